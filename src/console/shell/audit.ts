@@ -45,7 +45,7 @@ export function auditTrail(
         ...request,
         target: targetText(given),
         // Determined now: afterwards a deleted session is no longer known.
-        name: nameOf?.(given),
+        name: nameOf?.(given) || undefined,
       };
       log.append({ ...entry, at: clock(), result: 'pending' });
       return (result) => {

@@ -114,6 +114,20 @@ test.each(harmfulNames)('%s is in the log before it is sent, and with its answer
   expect(errors).toEqual([]);
 });
 
+test('a target with an empty name has none in the log, so that its id is shown', () => {
+  const audit = auditInMemory();
+  const errors = createErrorJournal(() => 2_000);
+  const trail = auditTrail(audit, { profile, clock: () => 1_000, errors, nameOf: () => '' });
+
+  trail.begin({
+    method: 'DELETE',
+    route: '/api/v0/sessions/{sessionId}',
+    given: { sessionId: 's1' },
+  });
+
+  expect(audit.read().entries).toMatchObject([{ target: 'sessionId=s1', name: undefined }]);
+});
+
 test.each(harmfulNames)('%s that is refused is in the log and among the errors', async (name) => {
   const refusal = refuse(403, 'No.', { 'x-request-id': 'req-2' });
 

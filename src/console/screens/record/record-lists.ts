@@ -199,7 +199,7 @@ export const auditList: ListDescription<AuditEntry, Pick<AuditRecords, 'unreadab
     ),
     cellColumn(
       { id: 'target', width: 14, isFitted: true, grow: 2, dropOrder: 0, cut: 'middle' },
-      ({ name, target }) => ({ text: name ?? target.replace(/^\w+=/, '') }),
+      ({ name, target }) => ({ text: name || target.replace(/^\w+=/, '') }),
       { kind: 'text', read: ({ name, target }) => [name, target].filter(Boolean).join(' ') },
     ),
     textColumn({ id: 'who', width: 12, dropOrder: 4 }, ({ who }) => who),
