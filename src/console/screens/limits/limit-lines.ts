@@ -86,26 +86,42 @@ type LimitPreviewContext = {
   models: readonly PersonModel[];
   isWhatIf?: boolean;
   width: number;
+  /** Rows of each of the columns that the lines fill, if there are several. */
+  height?: number | undefined;
 };
+
+/** Rows of the chart where nothing limits them. */
+const chartRows = 9;
+
+/** Columns lower than this have no room for the facts about a limit. */
+const minLowRows = 8;
 
 /** One person's month: usage and limit, usage by day, forecast and models. */
 export function limitPreview(use: LimitUse, context: LimitPreviewContext): Line[] {
-  const { data, readDays, models, width, isWhatIf = false } = context;
+  const { data, readDays, models, width, height, isWhatIf = false } = context;
   const notes = forecastNotes(use, { usedUntil: data?.usedUntil, readDays }).join(' ');
   const month = data?.hasEnded ? formatMonth(use.month) : 'This month';
-  return [
+  const who = [
     line([use.email ?? 'no e-mail', 'strong']),
     line([use.userId ?? 'no usage yet', 'muted']),
-    emptyLine,
-    ...limitLines(use, width, isWhatIf),
-    ...(use.outlook.state === 'ended' ? [] : monthEndFacts(use)),
-    fact('exceeds limit', exceedsText(use)),
-    emptyLine,
+  ];
+  const limit = limitLines(use, width, isWhatIf);
+  const monthEnd = use.outlook.state === 'ended' ? [] : monthEndFacts(use);
+  const exceeds = fact('exceeds limit', exceedsText(use));
+  const byDay = (rows: number) => [
     line([`${month} by day, in credits`, 'accent']),
     ...(use.forecast.length === 0
       ? [line(['No data yet this month.', 'muted'])]
-      : monthChart(use.forecast, exceededDay(use), width)),
+      : monthChart(use.forecast, exceededDay(use), { width, height: rows })),
     emptyLine,
+  ];
+  const facts = [...who, emptyLine, ...limit, ...monthEnd, exceeds, emptyLine];
+  // In low columns, what does not fit beside the chart follows it, or its days would be out of sight.
+  const isLow = height !== undefined && height >= minLowRows && facts.length > height + 1;
+  return [
+    ...(isLow
+      ? [...who, ...limit, exceeds, emptyLine, ...byDay(height - 1), ...monthEnd, emptyLine]
+      : [...facts, ...byDay(chartRows)]),
     ...modelLines(models, `Models ${data?.hasEnded ? 'in that month' : 'this month'}`, width),
     ...wrapText(notes, width).map((row) => line([row, 'muted'])),
   ];
@@ -167,16 +183,23 @@ function modelLines(models: readonly PersonModel[], title: string, width: number
   const hidden = models.length - maxModels;
   return [
     line([title, 'accent']),
-    ...models
-      .slice(0, maxModels)
-      .map(({ model, share, credits }) =>
-        line(
-          padEnd(sanitizeLine(model), 20),
-          [lineBar(share, barWidth), 'chart1'],
-          padStart(formatPercent(share, { decimals: 0 }), 7),
-          [padStart(formatCredits(credits), 12), 'muted'],
-        ),
+    ...models.slice(0, maxModels).map(({ model, share, credits }) =>
+      line(
+        `${padEnd(sanitizeLine(model), 19)} `,
+        [lineBar(share, barWidth), 'chart1'],
+        padStart(formatPercent(share, { decimals: 0 }), 7),
+        [
+          padStart(
+            longestFitting(
+              [formatCredits, formatCompact].map((format) => format(credits)),
+              11,
+            ),
+            12,
+          ),
+          'muted',
+        ],
       ),
+    ),
     ...(hidden > 0 ? [line([`and ${hidden} more`, 'muted'])] : []),
     emptyLine,
   ];

@@ -241,13 +241,14 @@ export const limitList: ListDescription<LimitUse, Context> = {
   },
   preview: {
     title: 'Person',
-    lines: (use, { context, width }) =>
+    lines: (use, { context, width, height }) =>
       limitPreview(use, {
         data: context.overview?.data,
         readDays: context.overview?.readDays,
         models: personModels(use, rangeOfMonth(use.month), context.overview?.rows ?? []),
         isWhatIf: isTriedOut(use, context.whatIf),
         width,
+        height,
       }),
   },
   document: {

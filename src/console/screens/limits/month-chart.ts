@@ -3,7 +3,7 @@ import type { MonthDay } from '../../../figures/limits/month-forecast.ts';
 import { formatDay } from '../../../figures/time/format-time.ts';
 import type { DayChart } from '../../dashboard/day-chart.ts';
 import { chartSummary } from '../../draw/charts/chart-summary.ts';
-import { type Line, line, readAs, type Span } from '../../draw/line.ts';
+import { type Line, line, readAs, type Size, type Span } from '../../draw/line.ts';
 import { sliceSpans, spansText } from '../../draw/spans.ts';
 import { creditChart } from '../people/person-preview.ts';
 
@@ -11,9 +11,9 @@ import { creditChart } from '../people/person-preview.ts';
 export function monthChart(
   days: readonly MonthDay[],
   exceededOn: string | undefined,
-  width: number,
+  { width, height }: Size,
 ): Line[] {
-  const { chart, scale } = creditChart(days, { width, height: 8 }, exceededOn);
+  const { chart, scale } = creditChart(days, { width, height: height - 1 }, exceededOn);
   const place = days.findLastIndex(({ isExpected }) => !isExpected) + 1;
   const cells = chart.columns[place]?.start;
   if (cells === undefined) return [...chart.lines, scale];

@@ -15,11 +15,16 @@ const rows = (perDay: number): TokensRow[] =>
     by_user: [{ user_id: 'usr_1', user_email: email, billable_tokens: perDay }],
   }));
 
-function previewOf(limits: Partial<CreditLimits>, tokens: TokensRow[], width = 52) {
+function previewOf(
+  limits: Partial<CreditLimits>,
+  tokens: TokensRow[],
+  width = 52,
+  height?: number,
+) {
   const [use] = limitUse({ globalLimit: null, userLimits: [], ...limits }, tokens, today);
   if (use === undefined) throw new Error('Nobody has used anything.');
   const data = monthData(tokens, today, '2026-11');
-  return limitPreview(use, { data, readDays: undefined, models: [], width });
+  return limitPreview(use, { data, readDays: undefined, models: [], width, height });
 }
 
 test('somebody on the way past a limit is told the day, and what is left until then', () => {
@@ -30,6 +35,20 @@ test('somebody on the way past a limit is told the day, and what is left until t
   expect(text).toMatch(/exceeds limit +likely 2\d–2\d Nov, >9 in 10/);
   expect(text).toMatch(/▲ \w{3} 2[56] Nov|2[56] Nov ▲/);
   expect(text.replace(/\n/g, ' ')).toContain('simulated 250 times from the person');
+});
+
+test('in low columns the chart has one of its own, with all of its rows', () => {
+  const lines = previewOf({ globalLimit: 2_500 }, rows(100), 52, 9);
+  const texts = linesText(lines)
+    .split('\n')
+    .map((text) => text.trim());
+
+  const end = texts.indexOf('');
+  expect(end).toBeLessThanOrEqual(9);
+  expect(texts.slice(0, end).join('\n')).toMatch(/left +600[\s\S]*exceeds limit +likely/);
+  const chart = texts.slice(end + 1, end + 10);
+  expect(chart[0]).toBe('This month by day, in credits');
+  expect(chart.at(-1)).toMatch(/known +expected/);
 });
 
 test('the limits that are enough in 8 and in 9 of 10 cases are told, the larger one last', () => {

@@ -8,13 +8,14 @@ const known = (day: string, credits: number | undefined) => ({
 const expected = (day: string, credits: number) => ({
   ...{ day, credits, total: credits, isExpected: true },
 });
+const size = { width: 60, height: 9 };
 const days = [known('2026-11-02', 90), known('2026-11-03', undefined), known('2026-11-04', 60)];
 
 test('what is expected is told apart from what is known', () => {
   const lines = monthChart(
     [...days, expected('2026-11-05', 70), expected('2026-11-06', 120)],
     undefined,
-    60,
+    size,
   );
 
   expect(spokenLines(lines)).toBe(
@@ -26,12 +27,12 @@ test('expected days that are alike are told as one amount', () => {
   const lines = monthChart(
     [...days, expected('2026-11-05', 70), expected('2026-11-06', 70)],
     undefined,
-    60,
+    size,
   );
 
   expect(spokenLines(lines)).toContain('Expected from Thu 5 Nov on: 70 a day.');
 });
 
 test('of a month without days to come, only the known ones are told', () => {
-  expect(spokenLines(monthChart(days, undefined, 60))).toMatch(/1 of 3 missing\.$/);
+  expect(spokenLines(monthChart(days, undefined, size))).toMatch(/1 of 3 missing\.$/);
 });
