@@ -187,6 +187,16 @@ describe('graphemes whose width terminals disagree on', () => {
     expect(sent.join('')).toContain('a👩‍🚒\u001B[4Gb❤️\u001B[7Gc');
   });
 
+  test('of several parts are followed by written blanks, over what other terminals draw of them', () => {
+    const { sent, paint } = twoTerminals();
+    const family = '👩‍👩‍👧‍👦';
+
+    paint(`${family}            x`, `a${family}`);
+
+    expect(sent.join('')).toContain(`${family}\u001B[3G            x`);
+    expect(sent.join('')).toMatch(new RegExp(`a${family}\u001B\\[4G {11}`));
+  });
+
   test('have their row erased before it is written again', () => {
     const { sent, paint } = twoTerminals();
     paint('x👩‍🚒 rest');

@@ -126,12 +126,13 @@ function rewriteTail(
   if (contentEnd(shown, y) > from) pen.eraseToRowEnd();
 
   const drawTo = contentEnd(wanted, y);
+  const isBlank = (x: number) =>
+    wanted.texts[row + x] === ' ' && wanted.styles[row + x] === defaultStyle;
   let start = from;
   let end = from;
   for (let x = from; x < drawTo; x++) {
     const grapheme = wanted.texts[row + x] ?? ' ';
-    const isBlank = grapheme === ' ' && wanted.styles[row + x] === defaultStyle;
-    if (isBlank || x < end) continue;
+    if (isBlank(x) || x < end) continue;
 
     if (x - end >= minSkip) {
       pen.writeCells(wanted, y, start, end);
@@ -144,9 +145,16 @@ function rewriteTail(
     pen.writeCells(wanted, y, start, end);
     pen.forgetColumn();
     start = end;
+    // Drawn one by one, its parts would stay in sight where nothing else is written over them.
+    const reach = severalParts.test(grapheme) ? Math.min(end + grapheme.length, wanted.columns) : 0;
+    while (end < reach && isBlank(end)) end++;
   }
   pen.writeCells(wanted, y, start, end);
 }
+
+/** Graphemes that terminals which know no such sequences draw as several, as a family or a conjunct. */
+const severalParts =
+  /[\p{L}\p{Extended_Pictographic}].*[\p{L}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
 
 /** The index after the last cell that is not blank. */
 function contentEnd({ texts, styles, columns }: CellGrid, y: number): number {
