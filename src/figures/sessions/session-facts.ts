@@ -1,7 +1,9 @@
 import type { Session } from '../../api/resources.ts';
 import { sessionStatuses } from '../../api/session.ts';
 
-export const sessionTitle = ({ title }: Session): string => title?.trim() || 'Untitled';
+/** The title, or what tells the session from others without one. */
+export const sessionTitle = ({ title, sessionId }: Pick<Session, 'title' | 'sessionId'>): string =>
+  title?.trim() || `Untitled ${sessionId}`;
 
 /** Standard Credits of the session and its children; of the session alone if only that is known. */
 export function sessionCredits({ sessionSettings: settings }: Session): number | undefined {

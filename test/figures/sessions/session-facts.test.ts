@@ -15,7 +15,8 @@ const aSession = (fields: Partial<Session> = {}): Session => ({ sessionId: 'ses_
 test('a session of which only the id is known has a name, and no other facts', () => {
   const session = aSession();
 
-  expect(sessionTitle(session)).toBe('Untitled');
+  expect(sessionTitle(session)).toBe('Untitled ses_1');
+  expect(sessionTitle(aSession({ title: '  ' }))).toBe('Untitled ses_1');
   expect(sessionStatus(session)).toBe('unknown');
   expect(isArchived(session)).toBe(false);
   expect(sessionCredits(session)).toBeUndefined();

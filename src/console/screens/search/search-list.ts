@@ -1,4 +1,5 @@
 import { counted, formatCount } from '../../../figures/format/number.ts';
+import { sessionTitle } from '../../../figures/sessions/session-facts.ts';
 import { noTranscriptText, titleRole } from '../../../figures/sessions/sharing.ts';
 import { formatDateTime } from '../../../figures/time/format-time.ts';
 import type { CopySearchFacts, FoundMessage } from '../../../language/search/found-messages.ts';
@@ -35,7 +36,7 @@ const hitActions = [
       shell.open({
         screen: 'transcript',
         sessionId,
-        title: title || 'Untitled',
+        title: sessionTitle({ title, sessionId }),
         at: { messageId, createdAt, match: searchedFor(match, wordsOf(shell)) },
       }),
   }),
@@ -118,7 +119,7 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
       wanted: 18,
       grow: 1,
       dropOrder: 1,
-      cell: ({ title }) => ({ text: title || 'Untitled' }),
+      cell: (hit) => ({ text: sessionTitle(hit) }),
       value: { kind: 'text', read: ({ title }) => title || undefined },
     },
     textColumn(
@@ -171,7 +172,7 @@ export const searchList: ListDescription<FoundMessage, CopySearchFacts, RouteOf<
     title: 'Message',
     width: 54,
     lines: (hit, { context, width }) => [
-      line([hit.title || 'Untitled', 'strong']),
+      line([sessionTitle(hit), 'strong']),
       ...factLines('session', hit.sessionId, width),
       ...(hit.ownerEmail ? factLines('person', hit.ownerEmail, width) : []),
       ...factLines('message', `${formatCount(hit.position)}, ${hit.role || 'no role'}`, width),
@@ -208,8 +209,8 @@ function bySession({ sessions }: CopySearchFacts): Line[] {
     line(['Hits by session', 'accent']),
     ...sessions
       .slice(0, maxSessions)
-      .map(({ hits, title }) =>
-        line([formatCount(hits).padStart(6), 'strong'], `  ${title || 'Untitled'}`),
+      .map((session) =>
+        line([formatCount(session.hits).padStart(6), 'strong'], `  ${sessionTitle(session)}`),
       ),
     ...(more > 0 ? [line([`        ${counted(more, 'more session')}`, 'muted'])] : []),
   ];

@@ -49,7 +49,7 @@ test.each([
 
 test('what the server leaves out is unknown, not zero', () => {
   expect(textsWith({})).toMatchObject({
-    title: 'Untitled',
+    title: 'Untitled ses_1',
     model: '–',
     messages: '–',
     credits: '–',
