@@ -69,7 +69,8 @@ export async function openCopy(
 
 async function profileOf(file: string): Promise<Profile & { dataOf: number }> {
   const { MirrorError } = await import('../mirror/mirror-error.ts');
-  const { source, dataOf, readDays } = await withMirror(file, ({ state, days }) => ({
+  const { source, dataOf, readDays, shared } = await withMirror(file, ({ state, days }) => ({
+    shared: state.get('shared'),
     source: state.get('source') ?? '',
     dataOf: state.get('syncedAt'),
     readDays: new Set(days.read(state.get('lastDay') ?? '')),
@@ -78,7 +79,11 @@ async function profileOf(file: string): Promise<Profile & { dataOf: number }> {
     const message = `The local copy of ${source} is not usable yet: no sync of it came far enough.`;
     throw new MirrorError('mirror-missing', `${message} Run "signalbox sync" again.`);
   }
-  return { name: source, host: source, isDemo: false, who: 'offline', dataOf, readDays };
+  const profile = { name: source, host: source, isDemo: false, who: 'offline', dataOf, readDays };
+  if (shared === undefined) return profile;
+  const there = new Map(Object.entries(shared.sessions));
+  // Nothing is changed there, so that its name is not needed.
+  return { ...profile, pushTeam: { host: '', asOf: shared.at, shared: async () => there } };
 }
 
 /** Delayed, so that it does not slow down the start. */

@@ -50,6 +50,8 @@ export type MirrorState = {
   checkedAt: number;
   /** The version of the texts in the search index, and up to which row those of an older version were replaced. */
   index: { version: number; replacedTo?: number };
+  /** What a team server had of the sessions after the last push: `titles` or `transcripts`, by ID; `at` by this computer. */
+  shared: { at: number; sessions: Readonly<Record<string, string>> };
   /** Number of consecutive sessions that were fetched again because of their count and had not changed. */
   vainRefetches: number;
 };

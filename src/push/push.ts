@@ -50,6 +50,9 @@ export type PushReport = {
   left: number;
 };
 
+/** How a push ended, and what the server has of the sessions since then: `titles` or `transcripts`, by ID. */
+export type Pushed = { report: PushReport; there: ReadonlyMap<string, string> };
+
 const compress = promisify(gzip);
 
 /**
@@ -60,7 +63,7 @@ export async function push(
   mirror: Mirror,
   team: TeamClient,
   { shared, except = [], isDry = false, signal, onProgress = () => {} }: PushOptions,
-): Promise<PushReport> {
+): Promise<Pushed> {
   const about = await aboutTeam(team, { signal });
   refuseOtherOrganization(about.org, mirror.state.get('organization'));
   const pushed = storedIn(await team.call('getPushed', {}, { signal }));
@@ -97,7 +100,23 @@ export async function push(
     await sendWithoutRefused(pieces, { send, refused });
   }
   if (report.dataOf !== undefined) await send([], wholeKinds(work, report.refused));
-  return report;
+  return { report, there: thereAfter(pushed.sessions, work, report) };
+}
+
+function thereAfter(
+  before: readonly PushedSession[],
+  { gone, plans }: Work,
+  { shared, refused }: PushReport,
+): Map<string, string> {
+  const removed = new Set([...gone.deleted, ...gone.takenBack]);
+  const kept = before.filter(({ sessionId }) => !removed.has(sessionId));
+  const sent = plans.filter(({ sessionId }) => !refused.has(sessionId));
+  return new Map([
+    ...kept.flatMap(({ sessionId, shared: part }): [string, string][] =>
+      part ? [[sessionId, part]] : [],
+    ),
+    ...sent.map(({ sessionId }): [string, string] => [sessionId, shared]),
+  ]);
 }
 
 type Sending = {

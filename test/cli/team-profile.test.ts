@@ -53,9 +53,9 @@ async function aPlatform() {
 
 type Person = ReturnType<typeof aPersonOf>;
 
-const signInToTeam = (person: Person, key: string) =>
+const signInToTeam = (person: Person, key: string, ...more: string[]) =>
   person.run(
-    ['login', '--profile', 'work', '--team', team.url, '--key-stdin', '--store', 'file'],
+    ['login', '--profile', 'work', '--team', team.url, '--key-stdin', '--store', 'file', ...more],
     `${key}\n`,
   );
 
@@ -178,6 +178,35 @@ test('profiles, whoami, doctor and config show say which server is read and whic
   expect(doctor.out).toMatch(/^ok +actions +Go to http.* Answers in/m);
   expect(config.out).toMatch(/^profiles\.work\.team\.url +"http/m);
   expect(JSON.stringify([profiles, whoami, json, doctor, config])).not.toContain(team.keys.owner);
+});
+
+test('of a profile that only pushes, login, whoami and doctor name the team server', async () => {
+  await using platform = await aPlatform();
+  using person = aPersonOf({ url: platform.url });
+  await person.login('sb_of-the-platform', '--profile', 'work');
+  await signInToTeam(person, team.keys.owner, '--push-only');
+
+  const again = await signInToTeam(person, team.keys.owner);
+  const [whoami, json, doctor] = [
+    await person.run(['whoami']),
+    await person.run(['whoami', '--json']),
+    await person.run(['doctor']),
+  ];
+  await person.run(['logout', '--profile', 'work', '--team']);
+  const [signedOut, examined] = [await person.run(['whoami']), await person.run(['doctor'])];
+  const read = await signInToTeam(person, team.keys.owner, '--no-push-only');
+
+  expect(again.out).toMatch(
+    /^Reads +the platform, .* with --no-push-only it reads the team server$/m,
+  );
+  expect(whoami.out).toContain(`Pushes to  ${team.url}, key from the credential file\n`);
+  expect(JSON.parse(json.out)).toMatchObject({
+    ...{ baseUrl: platform.url, pushesTo: { baseUrl: team.url, from: 'credential file' } },
+  });
+  expect(doctor.out).toMatch(/^ok +team +http\S+, only for pushes: halcyon, owner ada/m);
+  expect(signedOut.out).toContain(`Pushes to  ${team.url}, signed out\n`);
+  expect(examined.out).toMatch(/^problem +team +http\S+, only for pushes: /m);
+  expect(read.out).toMatch(/^Reads +the team server$/m);
 });
 
 test('the key of a team server can come from a variable or a file', async () => {

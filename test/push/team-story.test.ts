@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCopy } from '../../src/cli/open-copy.ts';
 import { createClient } from '../../src/client/client.ts';
 import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { aPersonOf } from '../cli/a-person.ts';
@@ -102,6 +103,30 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
     const taken = await sharing.run(['team', 'unshare', '--yes']);
     expect(taken.status).toBe(0);
     expect(await transcripts(team.url, keys.bob)).toEqual({});
+  });
+
+  test('the copy knows what the team server had after the last push', async () => {
+    await using team = await aTeamServer(version);
+    const key = await team.keyFor(ada, 'manager', org);
+    using sharing = await whoShares(team, key);
+    const known = async () => {
+      const { profile, opening } = await openCopy('work', { XDG_STATE_HOME: sharing.in('..') });
+      await using _client = { [Symbol.asyncDispose]: (await opening).close };
+      return await profile.pushTeam?.shared(AbortSignal.timeout(1_000));
+    };
+
+    const before = await known();
+    await sharing.run(['push', '--dry-run']);
+    const dry = await known();
+    await sharing.run(['push']);
+    const [id = '', ...others] = Object.keys(await transcripts(team.url, key));
+    const all = await known();
+    await sharing.run(['team', 'unshare', id, '--yes']);
+    await sharing.run(['push', '--share', 'sessions=titles']);
+
+    expect([before, dry]).toEqual([undefined, undefined]);
+    expect(all).toEqual(new Map([id, ...others].map((one) => [one, 'transcripts'])));
+    expect(await known()).toEqual(new Map(others.map((one) => [one, 'titles'])));
   });
 
   test('what a person takes back on one computer, another one does not push again', async () => {

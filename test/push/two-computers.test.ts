@@ -48,7 +48,7 @@ test.each(await newestPostgres())(
       team.passTime(weekMs + 1);
       await push(desk, client, { shared: 'transcripts' });
     });
-    const report = await push(laptop, sleeps, { shared: 'transcripts' });
+    const { report } = await push(laptop, sleeps, { shared: 'transcripts' });
 
     const sent = { refused: new Map(), sessions: { sent: 1 }, messages: words.length, masked: 2 };
     expect(report).toMatchObject(sent);

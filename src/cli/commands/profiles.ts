@@ -15,7 +15,10 @@ export function loginCommand(context: CliContext): Command {
     .option('--base-url <url>', 'address of the API')
     .option('--app-url <url>', 'address of the web application, which also receives the key')
     .addOption(new Option('--store <place>', 'where to store the key').choices(['keyring', 'file']))
-    .option('--team [url]', 'sign in to a team server, which the profile reads from then on')
+    .option(
+      '--team [url]',
+      'sign in to a team server, which the profile reads from then on unless it only pushes',
+    )
     .option('--push-only', 'with --team: keep reading the platform, and only push what you share')
     .option('--no-push-only', 'with --team: read the team server again')
     .option('--key-stdin', 'read the key from standard input instead of asking for it')

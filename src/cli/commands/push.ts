@@ -98,7 +98,7 @@ type Pushing = Pick<PushOptions, 'dryRun' | 'json'> & {
 async function pushFile(file: string, { team, host, saved }: OpenTeam, options: Pushing) {
   const { shared, dryRun: isDry, json, progress, context } = options;
   const { push } = await import('../../push/push.ts');
-  const report = await withMirror(file, (mirror) =>
+  const { report, there } = await withMirror(file, (mirror) =>
     push(mirror, team, {
       shared,
       except: saved?.unsharedSessions,
@@ -110,6 +110,7 @@ async function pushFile(file: string, { team, host, saved }: OpenTeam, options: 
     }),
   );
   progress.end();
+  if (!isDry) await remember(file, there);
   const refused = [...report.refused].map(([sessionId, reason]) => ({ sessionId, reason }));
   for (const { sessionId, reason } of refused) {
     context.stderr.write(`${sanitizeLine(sessionId)} was refused: ${sanitizeLine(reason)}\n`);
@@ -120,6 +121,14 @@ async function pushFile(file: string, { team, host, saved }: OpenTeam, options: 
       ? `${JSON.stringify({ ...report, refused, isDry: isDry ?? false })}\n`
       : reportText(report, { host, isDry: isDry ?? false }),
   );
+}
+
+/** For the console offline, which marks what is shared. A copy that cannot be written was pushed all the same. */
+async function remember(file: string, there: ReadonlyMap<string, string>) {
+  const shared = { at: Date.now(), sessions: Object.fromEntries(there) };
+  await withMirror(file, ({ state }) => state.set('shared', shared)).catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === 'MirrorError')) throw error;
+  });
 }
 
 /** Goes on until a signal ends the process, or the key is refused. */

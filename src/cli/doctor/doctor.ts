@@ -13,7 +13,13 @@ import { openClient } from '../open-client.ts';
 import { probeAccess } from '../profiles/access.ts';
 import { actingText } from '../profiles/whoami.ts';
 import { type ReadConfig, reportedConfig } from '../read-config.ts';
-import { type Acting, type OpenConnection, type SignedIn, signIn } from '../signed-in.ts';
+import {
+  type Acting,
+  type OpenConnection,
+  type SignedIn,
+  signIn,
+  signInToTeam,
+} from '../signed-in.ts';
 import { teamClientOf } from '../team-facts.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
@@ -66,8 +72,11 @@ async function examineProfile(
     tell(await tlsFinding(connection.baseUrl, env));
     const { client, close } = await openClient(connection, { readOnly: true });
     await examine(client, tell).finally(close);
-    if (connection.acting) {
-      tell(await teamFinding(connection), ...(await actingFindings(connection.acting)));
+    const { acting, pushTeam } = connection;
+    if (acting) tell(await teamFinding(async () => connection), ...(await actingFindings(acting)));
+    if (pushTeam) {
+      const signInThere = () => signInToTeam(connection, pushTeam, context, 'inherit');
+      tell(await teamFinding(signInThere, `${pushTeam.url}, only for pushes: `));
     }
   }
 }
@@ -111,13 +120,15 @@ function profileFinding(connection: OpenConnection): Finding {
 }
 
 /** Whether a team server understands this version of signalbox, and who one is there. */
-async function teamFinding(connection: SignedIn): Promise<Finding> {
+async function teamFinding(connect: () => Promise<SignedIn>, place = ''): Promise<Finding> {
   try {
-    const { org, role, version, email, personId } = await aboutTeam(teamClientOf(connection));
-    return ok('team', `${org}, ${role} ${email ?? personId}, signalbox ${version ?? 'unknown'}`);
+    const { org, role, version, email, personId } = await aboutTeam(teamClientOf(await connect()));
+    const who = `${org}, ${role} ${email ?? personId}`;
+    return ok('team', `${place}${who}, signalbox ${version ?? 'unknown'}`);
   } catch (error) {
-    if (!(error instanceof ClientError)) throw error;
-    return problem('team', ...withAdvice(error.message));
+    if (!(error instanceof ClientError || error instanceof CredentialStoreError)) throw error;
+    const [found, next] = withAdvice(error.message);
+    return problem('team', place + found, next);
   }
 }
 

@@ -82,9 +82,14 @@ export async function login(options: LoginOptions, context: CliContext) {
   stdout.write(`Signed in to ${what}${new URL(addresses.baseUrl).host} as profile ${name}.\n`);
   stdout.write(`${'Key'.padEnd(11)}${credentialTail(key)}, kept in the ${where}\n`);
   if (expiry !== undefined) stdout.write(`${'Token'.padEnd(11)}${expiry}\n`);
+  if (isTeam)
+    stdout.write(`${'Reads'.padEnd(11)}${isPushOnly ? readsPlatform : 'the team server'}\n`);
   stdout.write(accessText(access));
   if (leftover !== undefined) context.stderr.write(`${leftover}\n`);
 }
+
+const readsPlatform =
+  'the platform, and pushes to the team server; with --no-push-only it reads the team server';
 
 /** What else a profile says stays. */
 function changesOf(

@@ -1,7 +1,7 @@
 import { placeText } from '../../credentials/place-text.ts';
 import { credentialTail, tokenFacts } from '../../credentials/token-facts.ts';
 import type { CliContext } from '../cli-context.ts';
-import { type ConnectionOptions, chooseConnection } from '../connection.ts';
+import { type ConnectionOptions, chooseConnection, type TeamAddress } from '../connection.ts';
 import { expiryText } from '../expiry.ts';
 import { openClient } from '../open-client.ts';
 import { readConfig } from '../read-config.ts';
@@ -25,7 +25,8 @@ export async function whoami({ json, ...options }: WhoamiOptions, context: CliCo
 
   const { client, close } = await openClient(connection, { readOnly: true });
   const access = await probeAccess(client, nowMs).finally(close);
-  const { profile = null, baseUrl, appUrl, credential, acting } = connection;
+  const { profile = null, baseUrl, appUrl, credential, acting, pushTeam } = connection;
+  const pushing = pushTeam && pushingFacts(pushTeam);
   const from = placeText(connection.place);
   const { kind, expiresAtMs } = tokenFacts(credential);
   const key = credentialTail(credential);
@@ -34,6 +35,7 @@ export async function whoami({ json, ...options }: WhoamiOptions, context: CliCo
     const facts = {
       ...{ profile, baseUrl, appUrl, kind, key, from, expiresAt, access: access.parts },
       ...(acting && { isTeam: true, actsOn: actingFacts(acting) }),
+      ...(pushing && { pushesTo: pushing }),
     };
     stdout.write(`${JSON.stringify(facts)}\n`);
     return;
@@ -47,6 +49,19 @@ export async function whoami({ json, ...options }: WhoamiOptions, context: CliCo
   if (expiry !== undefined) stdout.write(`${'Token'.padEnd(11)}${expiry}\n`);
   stdout.write(accessText(access));
   if (acting) stdout.write(`${'Actions'.padEnd(11)}${actingText(acting)}\n`);
+  if (pushing) {
+    const key = pushing.from === null ? 'signed out' : `key from the ${pushing.from}`;
+    stdout.write(`${'Pushes to'.padEnd(11)}${pushing.baseUrl}, ${key}\n`);
+  }
+}
+
+/** The team server to which a profile only pushes. Its key is not read. */
+function pushingFacts({ url, key }: TeamAddress) {
+  const place =
+    key.type === 'given'
+      ? ({ type: 'environment', variable: key.variable } as const)
+      : key.profile.credential;
+  return { baseUrl: url, from: place ? placeText(place) : null };
 }
 
 const actingFacts = (acting: Acting) =>

@@ -29,6 +29,8 @@ export type TeamFacts = {
 
 /** A team server to which one pushes, while the platform is read. */
 export type PushTeam = TeamServer & {
+  /** Offline: when it was pushed to last, in Unix milliseconds. Other computers may have changed it since then. */
+  asOf?: number;
   /** Asks what it has of one's own sessions: `titles` or `transcripts`, by ID. */
   shared(signal: AbortSignal): Promise<ReadonlyMap<string, string>>;
 };

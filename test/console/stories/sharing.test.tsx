@@ -119,6 +119,22 @@ test('sessions that one has pushed are marked on the platform that one reads', a
   expect(asked).toBe(2);
 });
 
+test('offline, what was shared is marked as of the last push, and nothing is taken back', async () => {
+  const at = Date.parse('2027-02-17T08:05:00Z');
+  const pushTeam = { host: '', asOf: at, shared: async () => new Map() };
+  await using console = await openOnPlatform([], {
+    ...{ columns: 160, rows: 40, dataOf: at, isReadOnly: true, pushTeam },
+  });
+
+  await console.press('2');
+  await console.waitFor('SHARED');
+  await console.press('x');
+  await console.waitFor('Actions');
+
+  expect(console.text()).toContain('shared as of the last push, 2027-02-17 08:05 UTC');
+  expect(console.text()).not.toContain('Keep this session off');
+});
+
 test.each<[string, PushTeam['shared'], RegExp, string]>([
   ['is not there', async () => new Map(), /Keep ".*" off team\.halcyon/, 'It is not there now.'],
   [

@@ -29,7 +29,7 @@ import { ageColumn, cellColumn, countColumn, textColumn } from '../../list/colum
 import type { ListDescription } from '../../list/list-description.ts';
 import { tableOf } from '../../list/use-table.ts';
 import type { RouteOf } from '../../shell/routes.ts';
-import { useNow } from '../../shell/shell-context.ts';
+import { useNow, useShell } from '../../shell/shell-context.ts';
 import { noSessionsText } from '../computers/computer-texts.ts';
 import { quotedTitle } from '../computers/quoted-title.ts';
 import { outlineOf, togetherActions } from './open-together.ts';
@@ -56,6 +56,7 @@ type Context = {
   own?: string | undefined;
   domain?: string | undefined;
   shared?: SharedThere | undefined;
+  sharedAsOf?: number | undefined;
 };
 
 const none: readonly Session[] = [];
@@ -144,6 +145,7 @@ export function useSessionContext(
 ): Context {
   const own = feedData(useTeam())?.email;
   const shared = useShared();
+  const sharedAsOf = useShell().profile.pushTeam?.asOf;
   const domain = useMemo(
     () => sharedDomain(rows.map(({ ownerEmail }) => ownerEmail ?? undefined)),
     [rows],
@@ -152,8 +154,9 @@ export function useSessionContext(
   return useMemo(() => {
     const names = new Map(computers?.map((computer) => [computer.id, computerName(computer)]));
     const computer = computers?.find(({ id }) => id === place?.id);
-    return { names, on: place && { name: place.name, computer }, risks, own, domain, shared };
-  }, [computers, place, risks, own, domain, shared]);
+    const on = place && { name: place.name, computer };
+    return { names, on, risks, own, domain, shared, sharedAsOf };
+  }, [computers, place, risks, own, domain, shared, sharedAsOf]);
 }
 
 /** The operator's own sessions: all of them, or those on one computer. */
@@ -274,9 +277,9 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
   ],
   emptyText: ({ context: { on }, nowMs }) =>
     on ? noSessionsText(on.name, on.computer, nowMs) : 'You have no sessions.',
-  summary: (rows, { width, context: { risks, shared } }) => [
+  summary: (rows, { width, context: { risks, shared, sharedAsOf } }) => [
     { text: `   ${whoseText(rows, width)}`, tone: 'muted' },
-    ...sharedSummary(shared),
+    ...sharedSummary(shared, sharedAsOf),
     ...riskSpans(rows, risks, width),
   ],
   preview: {

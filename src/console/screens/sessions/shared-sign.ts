@@ -1,6 +1,7 @@
 import type { Session } from '../../../api/resources.ts';
 import { unknownText } from '../../../figures/format/number.ts';
 import { sharedWord } from '../../../figures/sessions/sharing.ts';
+import { formatDateTime } from '../../../figures/time/format-time.ts';
 import { memoizeEach } from '../../../figures/values/memoize-each.ts';
 import type { SharedThere } from '../../data/use-team.ts';
 import type { Span } from '../../draw/line.ts';
@@ -40,9 +41,13 @@ export const sharedColumn: Column<Session, Context> = cellColumn(
 
 const unknownSpan: Span = { text: '   what is shared is not known', tone: 'warning' };
 
-/** Beside the list, where a team server did not say what it has. */
-export const sharedSummary = (there: SharedThere | undefined): Span[] =>
-  there === 'unknown' ? [unknownSpan] : [];
+/** Beside the list, where a team server did not say what it has, or said it some time ago. */
+export const sharedSummary = (there: SharedThere | undefined, asOf: number | undefined): Span[] => {
+  if (there === 'unknown') return [unknownSpan];
+  return asOf === undefined
+    ? []
+    : [{ text: `   shared as of the last push, ${formatDateTime(asOf)}`, tone: 'muted' }];
+};
 
 /** In the title of a transcript that one can push. */
 export function sharedSpans(session: Session, there: SharedThere | undefined): Span[] {
