@@ -160,17 +160,6 @@ test('a session that is deleted on the platform goes with the next push', async 
   expect(team.sessions.has(id)).toBe(false);
 });
 
-test('a member pushes no analytics and no limits', async () => {
-  await using team = await aTeamServer({ role: 'member' });
-  using person = await aSyncedPerson(team, { sessions: 'titles' });
-
-  await person.run(['push']);
-
-  expect([...team.sets.keys()].filter((name) => !/^(computers|reports:.*)$/.test(name))).toEqual(
-    [],
-  );
-});
-
 test('pushes that fail or whose answers are lost are continued: nothing is lost, nothing is twice', async () => {
   await using team = await aTeamServer({
     onPush: (count) => {
@@ -271,28 +260,4 @@ test('a session that the server refuses is left out and named, and all others ar
   expect(err).toBe(`${refused} was refused: It is shared by another person.\n`);
   expect(JSON.parse(out).refused).toMatchObject([{ sessionId: refused }]);
   expect(Object.keys(stored(team)).sort()).toEqual(rest.sort());
-});
-
-test('a copy of another organization is not pushed', async () => {
-  await using team = await aTeamServer({ org: 'org_other' });
-  using person = await aSyncedPerson(team, { sessions: 'titles' });
-
-  const { status, err } = await person.run(['push']);
-
-  expect(status).toBe(1);
-  expect(err).toMatch(
-    /copy is from organization org_halcyon_robotics, .* organization org_other\. Ask for/,
-  );
-  expect(team.requests).toEqual([]);
-});
-
-test('sessions that the server no longer keeps are not pushed again', async () => {
-  await using team = await aTeamServer({ keptSince: Date.now() + 60_000 });
-  using person = await aSyncedPerson(team, { sessions: 'transcripts' });
-
-  const { status } = await person.run(['push']);
-
-  expect(status).toBe(0);
-  expect(team.sessions.size).toBe(0);
-  expect(team.sets.size).toBeGreaterThan(0);
 });

@@ -20,9 +20,6 @@ const noonMs = Date.parse('2026-11-27T12:00:00Z');
 type TeamServerOptions = {
   role?: string;
   protocol?: number;
-  /** Older sessions are not kept. */
-  keptSince?: number;
-  org?: string;
   /** IDs of sessions that somebody else has pushed. */
   others?: readonly string[];
   /** Called before a push is stored; a status refuses it, or loses the answer of what was stored. */
@@ -36,8 +33,6 @@ type TeamServerOptions = {
 export async function aTeamServer({
   role = 'owner',
   protocol = 1,
-  keptSince,
-  org = 'org_halcyon_robotics',
   others = [],
   onPush,
 }: TeamServerOptions = {}) {
@@ -70,14 +65,17 @@ export async function aTeamServer({
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     if (pathname.endsWith('/about')) {
       const dataOf = { tokens: noonMs, limits: noonMs + 1, sessions: noonMs - 60_000 };
-      return [200, { org, protocol, version: '0.1.0', role, personId: 'ada', dataOf }];
+      return [
+        200,
+        { org: 'org_halcyon_robotics', protocol, version: '0.1.0', role, personId: 'ada', dataOf },
+      ];
     }
     if (pathname.endsWith('/pushed')) {
       const own = [...sessions].map(([sessionId, { digest, shared, messages }]) => ({
         ...{ sessionId, digest, shared, position: messages.length },
       }));
       const other = [...sets].map(([name, { digest }]) => ({ name, digest }));
-      return [200, { sessions: own, other, keptSince }];
+      return [200, { sessions: own, other }];
     }
     if (pathname.endsWith('/shared')) {
       const id = searchParams.get('sessionId');

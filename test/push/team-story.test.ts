@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCopy } from '../../src/cli/open-copy.ts';
 import { createClient } from '../../src/client/client.ts';
+import { createTeamClient } from '../../src/client/team-client.ts';
 import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
+import type { StorePort } from '../../src/server/store/queries.ts';
+import { keepDays } from '../../src/team/retention.ts';
 import { aPersonOf } from '../cli/a-person.ts';
 import { exitOf, spawnSignalbox } from '../cli/signalbox-process.ts';
 import { openConsoleAt } from '../console/harness/open-console-at.tsx';
@@ -29,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 /** Somebody who has a copy of the platform, and shares all of it with the team. */
-async function whoShares(team: ATeamServer, key: string, from = platform) {
+async function whoShares(team: Pick<ATeamServer, 'url'>, key: string, from = platform) {
   const person = aPersonOf(from, { SIGNALBOX_TEAM_KEY: key });
   await person.login(from.keys.owner, '--profile', 'work');
   const config = JSON.parse(person.text('config.json'));
@@ -42,6 +45,10 @@ async function whoShares(team: ATeamServer, key: string, from = platform) {
   expect((await person.run(['sync'])).status).toBe(0);
   return person;
 }
+
+/** What a client is told that is stored of the holder of a key. */
+const storedBy = ({ url }: ATeamServer, key: string) =>
+  createTeamClient({ baseUrl: url, credential: async () => key }).call('getPushed');
 
 /** Every session with the IDs of its messages. */
 async function transcripts(url: string, credential: string) {
@@ -63,7 +70,7 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
     };
     using sharing = await whoShares(team, keys.ada);
 
-    const pushed = await sharing.run(['push']);
+    const sent = await sharing.run(['push']);
     const again = await sharing.run(['push', '--json']);
     using reading = aPersonOf(platform);
     await reading.run(
@@ -82,7 +89,7 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
     const [first] = JSON.parse(listed.out).rows;
     const deletion = await reading.run(['sessions', 'delete', first.sessionId, '--yes']);
 
-    expect(pushed).toMatchObject({ status: 0, err: '' });
+    expect(sent).toMatchObject({ status: 0, err: '' });
     expect(JSON.parse(again.out)).toMatchObject({ sessions: { sent: 0 }, messages: 0, sets: [] });
     expect(await transcripts(team.url, keys.bob)).toEqual(
       await transcripts(platform.url, platform.keys.owner),
@@ -103,6 +110,47 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
     const taken = await sharing.run(['team', 'unshare', '--yes']);
     expect(taken.status).toBe(0);
     expect(await transcripts(team.url, keys.bob)).toEqual({});
+  });
+
+  test('a member pushes no analytics and no limits', async () => {
+    await using team = await aTeamServer(version);
+    const key = await team.keyFor(ada, 'member', org);
+    using sharing = await whoShares(team, key);
+
+    expect((await sharing.run(['push'])).status).toBe(0);
+
+    const { sessions, other } = await storedBy(team, key);
+    const kinds = new Set(other.map(({ name }) => String(name).split(':', 1)[0]));
+    expect(sessions.length).toBeGreaterThan(0);
+    expect(kinds).toEqual(new Set(['computers', 'reports']));
+  });
+
+  test('a copy of another organization is not pushed', async () => {
+    await using team = await aTeamServer(version);
+    const key = await team.keyFor(ada, 'manager', 'org_other');
+    using sharing = await whoShares(team, key);
+
+    const { status, err } = await sharing.run(['push']);
+
+    expect(status).toBe(1);
+    expect(err).toMatch(
+      /copy is from organization org_halcyon_robotics, .* organization org_other\. Ask for/,
+    );
+    expect(await storedBy(team, key)).toMatchObject({ sessions: [], other: [] });
+  });
+
+  test('sessions that the organization no longer keeps are not pushed again', async () => {
+    await using team = await aTeamServer(version);
+    const key = await team.keyFor(ada, 'manager', org, 1_000);
+    using sharing = await whoShares(team, key);
+    await team.store.organization(org).inTransaction(() => keepDays.set(1));
+    team.passTime(100 * 86_400_000);
+
+    expect((await sharing.run(['push'])).status).toBe(0);
+
+    const { sessions, other } = await storedBy(team, key);
+    expect(sessions).toEqual([]);
+    expect(other.length).toBeGreaterThan(0);
   });
 
   test('the copy knows what the team server had after the last push', async () => {
@@ -189,19 +237,16 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
     expect(console.text()).toContain(ada);
   });
 
-  test('pushes that are killed lose nothing, and store nothing twice', async () => {
-    let waiting: { after: number; kill(): void } | undefined;
-    await using team = await aTeamServer(version, {
-      onRequest: ({ method }) => {
-        if (method !== 'POST' || waiting === undefined) return;
-        waiting.after -= 1;
-        if (waiting.after <= 0) waiting.kill();
-      },
-    });
+  test('pushes that are killed amid a transcript lose nothing, and store nothing twice', async () => {
+    await using team = await aTeamServer(version);
     const key = await team.keyFor(ada, 'manager', org);
+    const pushing: Pushing = { left: 0, kill() {}, last: Promise.resolve() };
+    const cutting = await team.start({
+      storeOf: (name) => killingAmid(team.store.organization(name), pushing),
+    });
     // One of its sessions comes in several requests.
     const large = await startDemoServer({ ...demo, scale: { users: 8, days: 30, sessions: 14 } });
-    using sharing = await whoShares(team, key, large);
+    using sharing = await whoShares({ url: cutting.url }, key, large);
     const expected = await transcripts(large.url, large.keys.owner);
     await large.close();
     const env = {
@@ -212,17 +257,42 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
     };
 
     const ends: (number | null)[] = [];
-    for (const after of [1, 2, 1, 3]) {
+    let cutTranscripts = 0;
+    for (const requests of [2, 2, 2]) {
       const child = spawnSignalbox(['push'], env);
-      waiting = { after, kill: () => void child.kill('SIGKILL') };
+      Object.assign(pushing, { left: requests, kill: () => child.kill('SIGKILL') });
       ends.push(await exitOf(child));
+      // The server stores what it has received, whoever sent it.
+      await pushing.last;
+      const { sessions } = await storedBy(team, key);
+      cutTranscripts += sessions.filter(({ partDigest }) => partDigest != null).length;
     }
-    waiting = undefined;
+    pushing.left = 0;
     const last = await sharing.run(['push']);
+    await cutting.close();
 
-    expect(ends.filter((status) => status === null).length).toBeGreaterThan(1);
+    expect(ends).toEqual([null, null, null]);
+    expect(cutTranscripts).toBe(2);
     expect(last.status).toBe(0);
     expect(await transcripts(team.url, key)).toEqual(expected);
     expect(team.failures).toEqual([]);
   });
+});
+
+/** A push that is under way, which is killed amid one of the next requests. */
+type Pushing = { left: number; kill(): void; last: Promise<unknown> };
+
+/** A store that kills who pushes after its work is done, and before it is committed. */
+const killingAmid = (store: StorePort, pushing: Pushing): StorePort => ({
+  ...store,
+  inTransaction(work, options) {
+    const transaction = store.inTransaction(function* () {
+      const result = yield* work();
+      pushing.left -= 1;
+      if (pushing.left === 0) pushing.kill();
+      return result;
+    }, options);
+    pushing.last = Promise.resolve(transaction);
+    return transaction;
+  },
 });
