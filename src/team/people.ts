@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { change, type Insertion, insert, type Query, rows } from '../server/store/engine.ts';
+import { change, type Query, rows } from '../server/store/engine.ts';
 import { emailKey } from '../server/store/organization.ts';
+import { settings } from './settings.ts';
 
 const ofOwnSessions =
   'session_id IN (SELECT id FROM sessions WHERE org = :org AND owner_id = :person)';
@@ -26,12 +27,6 @@ export const tables = {
 export const erasedName = (email: string): string =>
   `erased-${hash('sha256', emailKey(email)).slice(0, 12)}`;
 
-const addErased: Insertion = {
-  table: 'team_settings',
-  columns: ['name', 'value'],
-  conflict: { key: ['name'], update: [] },
-};
-
 /** A person who gets a key again is no longer kept out of what others push. */
 export const admit = (email: string): Query<number> =>
   change('DELETE FROM team_settings WHERE org = :org AND name = :name', {
@@ -50,7 +45,7 @@ export function* erasePerson(email: string): Query<Record<string, number>> {
   }
   removed.days = yield* removeFromDays(emailKey(email));
   const names = { person: emailKey(email), erased: erasedName(email) };
-  yield* insert(addErased, { name: names.erased, value: '' });
+  yield* settings.add(names.erased, '');
   yield* change(
     `UPDATE team_audit SET person_id = :erased, email = :erased
      WHERE org = :org AND person_id = :person`,

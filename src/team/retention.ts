@@ -1,12 +1,6 @@
-import {
-  change,
-  firstRow,
-  type Insertion,
-  insert,
-  type Query,
-  rows,
-} from '../server/store/engine.ts';
+import { change, firstRow, type Query, rows } from '../server/store/engine.ts';
 import type { StorePort } from '../server/store/queries.ts';
+import { settings } from './settings.ts';
 import { withheldMark } from './withheld.ts';
 
 /** How many rows there are, or were removed, by what they hold. */
@@ -33,25 +27,16 @@ const names = Object.keys(tables) as (keyof typeof tables)[];
 const limitOf = (name: keyof typeof tables, beforeMs: number) =>
   name === 'reports' ? { beforeMs } : { day: new Date(beforeMs).toISOString().slice(0, 10) };
 
-const putSetting: Insertion = {
-  table: 'team_settings',
-  columns: ['name', 'value'],
-  conflict: { key: ['name'], update: ['value'] },
-};
-
 const setting = 'keep-days';
 
 /** How many days an organization keeps, so that nobody pushes again what was removed. */
 export const keepDays = {
   *get(): Query<number | undefined> {
-    const row = yield* firstRow(
-      'SELECT value FROM team_settings WHERE org = :org AND name = :setting',
-      { setting },
-    );
-    return row && Number(row.value);
+    const days = yield* settings.get(setting);
+    return days === undefined ? undefined : Number(days);
   },
 
-  set: (days: number): Query<void> => insert(putSetting, { name: setting, value: String(days) }),
+  set: (days: number): Query<void> => settings.set(setting, String(days)),
 };
 
 /** Counts what `removeOlder` would remove. */

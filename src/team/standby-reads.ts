@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '../api/endpoints.ts';
-import { firstRow, type Insertion, insert, type Query } from '../server/store/engine.ts';
 import type { StorePort } from '../server/store/queries.ts';
 import type { ServedName } from './monitoring.ts';
+import { settings } from './settings.ts';
 
 /** Databases that can only be read, and are a little behind the one that is written. */
 export type StandbyReads = {
@@ -17,12 +17,6 @@ export type StandbyStore = Pick<StorePort, 'run'> & {
   store: StorePort;
 };
 
-const putMark: Insertion = {
-  table: 'team_settings',
-  columns: ['name', 'value'],
-  conflict: { key: ['name'], update: ['value'] },
-};
-
 /** Changes with everything that is pushed or removed: a standby that has it has all that was written before. */
 const name = 'written';
 
@@ -33,17 +27,10 @@ export const marking = (store: StorePort): StorePort => ({
     store.inTransaction(function* () {
       const result = yield* work();
       // Last, because other transactions wait for it.
-      yield* insert(putMark, { name, value: randomUUID() });
+      yield* settings.set(name, randomUUID());
       return result;
     }, options),
 });
-
-function* mark(): Query<string | undefined> {
-  const row = yield* firstRow('SELECT value FROM team_settings WHERE org = :org AND name = :name', {
-    name,
-  });
-  return row && String(row.value);
-}
 
 /**
  * Whether a standby has all that was pushed and removed so far, by any server: people read back what they have written,
@@ -53,7 +40,9 @@ export async function isCurrent(
   standby: Pick<StorePort, 'run'>,
   primary: StorePort,
 ): Promise<boolean> {
-  const markIn = async ({ run }: Pick<StorePort, 'run'>) => ({ value: await run(mark) });
+  const markIn = async ({ run }: Pick<StorePort, 'run'>) => ({
+    value: await run(() => settings.get(name)),
+  });
   const [there, here] = await Promise.all([
     markIn(standby).catch(() => undefined),
     markIn(primary),

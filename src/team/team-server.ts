@@ -10,13 +10,14 @@ import { defaultLimits, type Listen, type Listening, listenOn } from '../server/
 import { countRequests, type RateLimit } from '../server/http/rate-limit.ts';
 import { Refusal } from '../server/http/refusal.ts';
 import { routesOf } from '../server/http/route-table.ts';
-import { firstRow, type Insertion, insert, type Query } from '../server/store/engine.ts';
+import type { Query } from '../server/store/engine.ts';
 import type { StorePort } from '../server/store/queries.ts';
 import { noSupply } from '../server/supply.ts';
 import { auditedReading } from './audit.ts';
 import { keyReads, type TeamCaller } from './keys.ts';
 import { type Monitoring, monitored, type ServedName, type TeamSite } from './monitoring.ts';
 import { createTeamSearch } from './search/search.ts';
+import { settings } from './settings.ts';
 import {
   isCurrent,
   marking,
@@ -164,19 +165,10 @@ function handlersOn(
   } as unknown as HandlersByName;
 }
 
-const addSetting: Insertion = {
-  table: 'team_settings',
-  columns: ['name', 'value'],
-  conflict: { key: ['name'], update: [] },
-};
-
 /** Signs the cursors of an organization: all servers on a store accept those of each other. */
 function* cursorSecret(): Query<string> {
   const name = 'cursor-secret';
-  yield* insert(addSetting, { name, value: randomBytes(32).toString('base64url') });
+  yield* settings.add(name, randomBytes(32).toString('base64url'));
   // The first one that any server has stored.
-  const row = yield* firstRow('SELECT value FROM team_settings WHERE org = :org AND name = :name', {
-    name,
-  });
-  return String(row?.value);
+  return (yield* settings.get(name)) ?? '';
 }
