@@ -13,16 +13,14 @@ export const pushedDayParts = ['tokens', 'tools', 'activity', 'productivity'] as
 /** Bytes of the body of a push after decompression, at most. */
 export const maxPushBytes = 8 * 1024 * 1024;
 
-/** What PostgreSQL would keep as another ID is refused: half a character, and NUL. */
-const id = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^[^\0\p{Surrogate}]*$/u, 'must be text that can be stored');
+const someId = z.string().min(1).max(200);
+
+/** By which rows are found. PostgreSQL would keep half a character, and NUL, as others. */
+const id = someId.regex(/^[^\0\p{Surrogate}]*$/u, 'has characters that cannot be stored');
 
 // Documents are kept as the platform wrote them: nothing but their identity is certain.
 const pushedSession = z.looseObject({ sessionId: id });
-const pushedMessage = z.looseObject({ id });
+const pushedMessage = z.looseObject({ id: someId });
 const pushedRow = z.looseObject({});
 
 const digest = z.string().min(1).max(100);
