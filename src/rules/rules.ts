@@ -1,4 +1,5 @@
 import { dayMs } from '../figures/time/day.ts';
+import { finished } from '../figures/values/steps.ts';
 import { abridged } from './abridge.ts';
 import { computerFailed } from './computers/computer-failed.ts';
 import { computerFlapping } from './computers/computer-flapping.ts';
@@ -111,12 +112,7 @@ export function finderOf(
   earlier: readonly Finding[] = [],
 ): (facts: Facts) => Finding[] {
   const findInSteps = finderInSteps(some, settings, earlier);
-  return (facts) => {
-    const steps = findInSteps(facts);
-    let step = steps.next();
-    while (!step.done) step = steps.next();
-    return step.value;
-  };
+  return (facts) => finished(findInSteps(facts));
 }
 
 /** The same in a step for each rule, between which others may have their turn. */

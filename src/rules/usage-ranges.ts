@@ -1,7 +1,6 @@
 import type { TokensRow, UserDayRow } from '../api/resources.ts';
-import { monthUseOn } from '../figures/limits/limit-use.ts';
 import { monthBasis, monthOf } from '../figures/limits/month.ts';
-import { endedMonth, monthEnd } from '../figures/limits/month-end.ts';
+import { endedMonth, type MonthEnd, monthEnd } from '../figures/limits/month-end.ts';
 import type { KnownLimits } from '../figures/limits/removal.ts';
 import { baseRange, type DateRange, lastDays, rangeOf } from '../figures/time/date-range.ts';
 import { type Day, startOfDay } from '../figures/time/day.ts';
@@ -30,16 +29,12 @@ export const joinedUsage = (
   ...rows: readonly (readonly TokensRow[])[]
 ): Facts['usage'] => ({ range: { startDate, endDate }, rows: rows.flat(), userDays });
 
-/** Everyone's usage of their limits, as far as it was read: in this month, and in the one that ended. */
-export function limitFacts(
+/** How the last month ended, in the first days of a new one, as far as it was read. */
+export function monthEndOn(
   limits: KnownLimits | undefined,
-  current: readonly TokensRow[] | undefined,
-  before: readonly TokensRow[] | undefined,
+  rows: readonly TokensRow[] | undefined,
   today: Day,
-): Pick<Facts, 'limits' | 'monthEnd'> {
+): MonthEnd | undefined {
   const ended = endedMonth(today);
-  return {
-    limits: limits && current && monthUseOn(limits, current, today).people,
-    monthEnd: limits && before && ended ? monthEnd(limits, before, today, ended) : undefined,
-  };
+  return limits && rows && ended ? monthEnd(limits, rows, today, ended) : undefined;
 }

@@ -4,6 +4,7 @@ import type { ReadingClient } from '../../client/reading-client.ts';
 import { isEndless } from '../../console/data/incomplete.ts';
 import { computersQuery, creditLimitsQuery, readinessQuery } from '../../console/data/queries.ts';
 import { outageFacts } from '../../console/shell/outage-cause.ts';
+import { monthUse } from '../../figures/limits/limit-use.ts';
 import { withRemoved } from '../../figures/limits/removal.ts';
 import type { DateRange } from '../../figures/time/date-range.ts';
 import { type Day, dayOf } from '../../figures/time/day.ts';
@@ -11,7 +12,7 @@ import type { createFactMemory } from '../../rules/fact-memory.ts';
 import type { Facts, PartName, PartState } from '../../rules/facts.ts';
 import { createJudgedSessions, createKnownTranscripts } from '../../rules/judged-sessions.ts';
 import { type EndsRead, endsRead } from '../../rules/session-ends.ts';
-import { joinedUsage, limitFacts, limitRanges, usageRanges } from '../../rules/usage-ranges.ts';
+import { joinedUsage, limitRanges, monthEndOn, usageRanges } from '../../rules/usage-ranges.ts';
 import { onServerDay } from '../range-options.ts';
 import type { ReadingSource } from '../source.ts';
 import { createEndsReader } from './read-ends.ts';
@@ -131,12 +132,16 @@ async function readSessions(client: ReadingClient) {
 
 async function readLimits({ client, removedPeople }: ReadingSource, today: Day) {
   const { current, ended } = limitRanges(today);
-  const [limits, month, before] = await Promise.all([
+  const [read, month, before] = await Promise.all([
     creditLimitsQuery.load(client, neverAborted),
     tokensOf(client, current),
     tokensOf(client, ended),
   ]);
-  return limitFacts(withRemoved(limits, await removedPeople()), month, before, today);
+  const limits = withRemoved(read, await removedPeople());
+  return {
+    limits: month && monthUse(limits, month, today).people,
+    monthEnd: monthEndOn(limits, before, today),
+  };
 }
 
 async function readUsage(client: ReadingClient, today: Day): Promise<Facts['usage']> {

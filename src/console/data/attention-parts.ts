@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Computer, CreditLimits, TokensRow } from '../../api/resources.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
+import type { MonthUse } from '../../figures/limits/limit-use.ts';
 import { withRemoved } from '../../figures/limits/removal.ts';
 import type { RepositoryReadiness } from '../../figures/readiness/repository-readiness.ts';
 import type { DateRange } from '../../figures/time/date-range.ts';
@@ -9,7 +10,7 @@ import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import type { Facts, PartName, PartState } from '../../rules/facts.ts';
 import { createJudgedSessions, createKnownTranscripts } from '../../rules/judged-sessions.ts';
 import { type EndsRead, endsRead } from '../../rules/session-ends.ts';
-import { joinedUsage, limitFacts, limitRanges, usageRanges } from '../../rules/usage-ranges.ts';
+import { joinedUsage, limitRanges, monthEndOn, usageRanges } from '../../rules/usage-ranges.ts';
 import { outageFacts } from '../shell/outage-cause.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -18,6 +19,7 @@ import { loading, type Query } from './feed.ts';
 import { computersQuery, creditLimitsQuery, readinessQuery } from './queries.ts';
 import { knownTails } from './read-ends.ts';
 import { areWhole, type ReadSessions, sessionPagesQuery } from './session-pages.ts';
+import { monthUseOn } from './use-people.ts';
 import type { SessionPage } from './walked-sessions.ts';
 
 type PartSources = Pick<Shell, 'queries'> & { removedPeople: Pick<Shell['removedPeople'], 'get'> };
@@ -31,14 +33,23 @@ export function createPartReader({ queries, removedPeople }: PartSources) {
   const tailOf = (id: string) => tails.get(id);
   const transcripts = createKnownTranscripts(tailOf);
 
+  const usedIn = (range: DateRange | undefined) =>
+    range && data<TokensRow[]>(analyticsQuery('tokens', range).key);
+  const limitsNow = () => {
+    const answer = data<CreditLimits>(creditLimitsQuery.key);
+    return answer && withRemoved(answer, removedPeople.get());
+  };
+
   return {
-    facts(nowMs: number): Facts {
+    /** Everyone's usage of their limits this month, as far as it was read. */
+    async monthUse(nowMs: number): Promise<MonthUse | undefined> {
       const today = dayOf(nowMs);
-      const answer = data<CreditLimits>(creditLimitsQuery.key);
-      const limits = answer && withRemoved(answer, removedPeople.get());
-      const usedIn = (range: DateRange | undefined) =>
-        range && data<TokensRow[]>(analyticsQuery('tokens', range).key);
-      const ranges = limitRanges(today);
+      const [limits, rows] = [limitsNow(), usedIn(limitRanges(today).current)];
+      return limits && rows && (await monthUseOn(limits, rows, today).done);
+    },
+
+    facts(nowMs: number, use?: MonthUse): Facts {
+      const today = dayOf(nowMs);
       const judged = sessions();
       tails = knownTails(queries);
       return {
@@ -48,7 +59,8 @@ export function createPartReader({ queries, removedPeople }: PartSources) {
         sessions: judged,
         areSessionsWhole: areWhole(pagesIn(data)),
         ...(judged && transcripts(judged)),
-        ...limitFacts(limits, usedIn(ranges.current), usedIn(ranges.ended), today),
+        limits: use?.people,
+        monthEnd: monthEndOn(limitsNow(), usedIn(limitRanges(today).ended), today),
         usage: usage(today),
         readiness: data<RepositoryReadiness[]>(readinessQuery.key),
       };

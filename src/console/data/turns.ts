@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { replaceEqualDeep } from '@tanstack/react-query';
+import { createValue, type Subscribable } from '../shell/store.ts';
 
 const turnMs = 8;
 
@@ -15,16 +16,28 @@ function createTurns(): { isOver: () => boolean; next: () => Promise<void> } {
   };
 }
 
-/** Finishes steps, in turns with everything else. */
-export async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
-  const turns = createTurns();
-  let step = steps.next();
-  while (!step.done) {
-    if (turns.isOver()) await turns.next();
-    step = steps.next();
+/** What work in turns comes to: undefined until it is done. */
+export type InTurns<Result> = Subscribable<Result | undefined> & { done: Promise<Result> };
+
+/** Begins work in steps, and goes on with it in turns with everything else. Work that needs no second turn is done at once. */
+export function startInTurns<Result>(steps: Generator<void, Result>): InTurns<Result> {
+  const { dispatch, ...result } = createValue<Result | undefined>(undefined);
+  async function finish() {
+    const turns = createTurns();
+    let step = steps.next();
+    while (!step.done) {
+      if (turns.isOver()) await turns.next();
+      step = steps.next();
+    }
+    dispatch(step.value);
+    return step.value;
   }
-  return step.value;
+  return { ...result, done: finish() };
 }
+
+/** Finishes steps, in turns with everything else. */
+export const inTurns = <Result>(steps: Generator<void, Result>): Promise<Result> =>
+  startInTurns(steps).done;
 
 /** Makes something of each item, in turns with everything else. */
 export async function mapInTurns<Item, Result>(

@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { CreditLimits, TokensRow } from '../../api/resources.ts';
 import type { Names } from '../../figures/format/number.ts';
-import { type LimitUse, monthUse, monthUseOn } from '../../figures/limits/limit-use.ts';
+import { type LimitUse, type MonthUse, monthUseInSteps } from '../../figures/limits/limit-use.ts';
 import { type Month, monthBasis, monthOf } from '../../figures/limits/month.ts';
 import { type MonthData, monthData } from '../../figures/limits/month-data.ts';
-import { endedMonth, type MonthEnd, monthEnd } from '../../figures/limits/month-end.ts';
-import type { OrganizationMonth } from '../../figures/limits/organization-month.ts';
-import { type Removed, withRemoved } from '../../figures/limits/removal.ts';
+import type { MonthEnd } from '../../figures/limits/month-end.ts';
+import { type KnownLimits, type Removed, withRemoved } from '../../figures/limits/removal.ts';
 import { hasWhatIf, limitsIf, noWhatIf, type WhatIf } from '../../figures/limits/what-if.ts';
 import { type PersonSummary, personSummaries } from '../../figures/people/person-summary.ts';
 import {
@@ -17,18 +16,20 @@ import {
   noDays,
   rangeOf,
 } from '../../figures/time/date-range.ts';
-import { dayOf, startOfDay } from '../../figures/time/day.ts';
+import { type Day, dayOf, startOfDay } from '../../figures/time/day.ts';
 import { userTrends } from '../../figures/usage/credit-trends.ts';
 import { emailsByUser } from '../../figures/usage/credits-by-user.ts';
 import type { ReadDays } from '../../figures/usage/missing-days.ts';
 import { type PartChange, partChanges } from '../../figures/usage/part-changes.ts';
 import { rowsBefore } from '../../figures/usage/range-rows.ts';
-import { limitRanges } from '../../rules/usage-ranges.ts';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
+import { limitRanges, monthEndOn } from '../../rules/usage-ranges.ts';
 import { useNow, useShell } from '../shell/shell-context.ts';
-import { useStore } from '../shell/store.ts';
+import { createValue, useStore } from '../shell/store.ts';
 import { useAnalyticsRows } from './analytics-queries.ts';
 import { type Feed, feedData, joinedFeeds, mapFeed, useFeed } from './feed.ts';
 import { creditLimitsQuery } from './queries.ts';
+import { startInTurns } from './turns.ts';
 
 /** A person in the analytics, with their credit limit. */
 export type Person = PersonSummary & {
@@ -95,23 +96,30 @@ function useUserChanges(range: DateRange | undefined, rows: readonly TokensRow[]
   }, [state, rowsOfBase, base, rows, range]);
 }
 
-const nobody: LimitUse[] = [];
-
-export type LimitsOverview = {
+/** What a month comes to for everyone, with limits that may be hypothetical. */
+export type LimitsOverview = MonthUse & {
   limits: CreditLimits;
   /** The limits on the server. */
   realLimits: CreditLimits;
-  people: LimitUse[];
-  organization: OrganizationMonth | undefined;
-  /** The month of some people together, by key. */
-  monthOf: ((keys: Iterable<string>) => OrganizationMonth) | undefined;
+  whatIf: WhatIf;
   /** What is known of the month, and the usage in it and in the weeks before its end. */
   data: MonthData;
   rows: readonly TokensRow[];
   readDays: ReadDays;
 };
 
-/** The usage of each person in a month, this one by default, with their current limits or with hypothetical ones. */
+/** The usage of this month, as known on a day; calculated once for screens and rules, in turns with keys. */
+export const monthUseOn = memoizeLast(
+  (limits: KnownLimits, rows: readonly TokensRow[], today: Day) =>
+    startInTurns(monthUseInSteps(limits, rows, today)),
+);
+
+const notRead = createValue(undefined);
+
+/**
+ * The usage of each person in a month, this one by default, with their current limits or with hypothetical ones. What is
+ * calculated anew replaces what was known once it is complete.
+ */
 export function useLimitUse(
   whatIf: WhatIf = noWhatIf,
   chosen: Month | undefined = undefined,
@@ -126,39 +134,50 @@ export function useLimitUse(
   const removed = useStore(useShell().removedPeople);
   const read = feedData(limitsFeed);
   const realLimits = read && withRemoved(read, removed);
-  const limits = useMemo(
-    () => realLimits && (hasWhatIf(whatIf) ? limitsIf(realLimits, whatIf) : realLimits),
-    [realLimits, whatIf],
-  );
   const rows = feedData(tokensFeed);
-  const use = useMemo(() => {
-    if (!limits || !rows) return undefined;
-    return limits === realLimits && month === monthOf(today)
-      ? monthUseOn(limits, rows, today)
-      : monthUse(limits, rows, today, month);
-  }, [limits, realLimits, rows, today, month]);
-  const data = useMemo(() => monthData(rows ?? [], today, month), [rows, today, month]);
+  const [latest] = useState(createLatest);
+  const calculated = useMemo(() => {
+    if (!realLimits || !rows) return undefined;
+    const limits = hasWhatIf(whatIf) ? limitsIf(realLimits, whatIf) : realLimits;
+    const isUsual = limits === realLimits && month === monthOf(today);
+    return {
+      use: isUsual
+        ? monthUseOn(limits, rows, today)
+        : startInTurns(monthUseInSteps(limits, rows, today, month)),
+      of: { limits, realLimits, whatIf, data: monthData(rows, today, month), rows, readDays },
+    };
+  }, [realLimits, whatIf, rows, today, month, readDays]);
+  const use = useStore<MonthUse | undefined>(calculated?.use ?? notRead);
+  const overview = latest(calculated?.of, use);
 
-  return mapFeed(joinedFeeds(limitsFeed, tokensFeed), ([real, usage]) => ({
-    limits: limits ?? real,
-    realLimits: real,
-    people: use?.people ?? nobody,
-    organization: use?.organization,
-    monthOf: use?.monthOf,
-    data,
-    rows: usage,
-    readDays,
-  }));
+  const feed = joinedFeeds(limitsFeed, tokensFeed);
+  if (overview === undefined) return feed.state === 'down' ? feed : { state: 'loading' };
+  return mapFeed(feed, () => overview);
+}
+
+/** The newest month that is calculated; undefined once it is not known any more what it is made of. */
+function createLatest() {
+  const joined = memoizeLast(
+    (of: Omit<LimitsOverview, keyof MonthUse>, use: MonthUse): LimitsOverview => ({
+      ...of,
+      ...use,
+    }),
+  );
+  let latest: LimitsOverview | undefined;
+  return (of: Parameters<typeof joined>[0] | undefined, use: MonthUse | undefined) => {
+    if (of === undefined) latest = undefined;
+    else if (use !== undefined) latest = joined(of, use);
+    return latest;
+  };
 }
 
 /** How the last month ended, in the first days of a new one; undefined while it is not known, and later. */
 export function useMonthEnd(): MonthEnd | undefined {
   const today = dayOf(useNow(60_000));
-  const month = endedMonth(today);
   const range = limitRanges(today).ended;
   const limits = feedData(useFeed(creditLimitsQuery));
   const rows = feedData(useAnalyticsRows('tokens', range));
-  return limits && rows && month && range ? monthEnd(limits, rows, today, month) : undefined;
+  return monthEndOn(limits, range && rows, today);
 }
 
 /** E-mails of people who used credits in the last 30 days. Empty for roles without access to the analytics. */

@@ -43,7 +43,7 @@ export function watchAttention(shell: Shell): void {
     timer.refresh();
     readAt = performance.now();
     isOutdated = false;
-    const { facts, unread, ...read } = factsAt(clock());
+    const { facts, unread, ...read } = await factsAt(clock());
     const findings = (await inTurns(find(facts))).sort(byUrgency);
     if (signal.aborted) return;
     pending = undefined;
@@ -103,8 +103,8 @@ function createFactsReader(shell: Shell) {
   // Keeps the same list while its content is the same, so that rules are not applied again.
   const partsIn = memoizeLast((json: string): PartState[] => JSON.parse(json));
 
-  return (nowMs: number) => {
-    const known = reader.facts(nowMs);
+  return async (nowMs: number) => {
+    const known = reader.facts(nowMs, await reader.monthUse(nowMs));
     const parts = partsIn(JSON.stringify(reader.parts(nowMs)));
     const isAnswered = parts.some(({ state }) => state === 'live' || state === 'stale');
     const facts: Facts = {

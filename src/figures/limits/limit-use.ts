@@ -4,8 +4,8 @@ import type { Day } from '../time/day.ts';
 import { userTrends } from '../usage/credit-trends.ts';
 import { creditsByUser } from '../usage/credits-by-user.ts';
 import { summed } from '../usage/part-trends.ts';
-import { memoizeLast } from '../values/memoize-last.ts';
 import { isKnown, type Sample } from '../values/sample.ts';
+import { finished } from '../values/steps.ts';
 import { type Month, monthOf } from './month.ts';
 import {
   type Exceedance,
@@ -78,7 +78,7 @@ type Person = {
 };
 
 /** Everyone's usage of their limits in a month, and that of the organization. */
-type MonthUse = {
+export type MonthUse = {
   people: LimitUse[];
   organization: OrganizationMonth;
   /** The month of some people together, by key, or of all; with a limit, the chance to exceed it. */
@@ -90,23 +90,30 @@ type MonthUse = {
  * first to do so first, then the others; within these groups by share, people without a limit last. `rows` are
  * those of `monthBasis`; others are ignored. Overrides match by e-mail address, ignoring case.
  */
-export function monthUse(...known: Known): MonthUse {
-  const { people, organization } = usedBy(...known);
+export const monthUse = (...known: Known): MonthUse => finished(monthUseInSteps(...known));
+
+/** The same in a step for each person, between which others may have their turn. */
+export function* monthUseInSteps(...known: Known): Generator<void, MonthUse> {
+  const { people, organization } = yield* usedBy(...known);
   return { people, organization: organization.month(), monthOf: organization.month };
 }
 
 /** Everyone's part of `monthUse`. */
-export const limitUse = (...known: Known): LimitUse[] => usedBy(...known).people;
+export const limitUse = (...known: Known): LimitUse[] => finished(usedBy(...known)).people;
 
 type Known = [limits: KnownLimits, rows: readonly TokensRow[], today: Day, month?: Month];
 
-function usedBy(...[limits, rows, today, month = monthOf(today)]: Known) {
+function* usedBy(...[limits, rows, today, month = monthOf(today)]: Known) {
   const overrides = overridesOf(limits);
   const plan = planFrom(rows, today, month);
   const organization = organizationSum(plan);
   const { globalLimit: global, removed } = limits;
   const terms = { overrides, global, removed, plan, organization };
-  const people = everyone(rows, plan, overrides).map((person) => toLimitUse(person, terms));
+  const people: LimitUse[] = [];
+  for (const person of everyone(rows, plan, overrides)) {
+    people.push(toLimitUse(person, terms));
+    yield;
+  }
   return { people: people.sort(byUrgency), organization };
 }
 
@@ -286,8 +293,3 @@ export const limitsOf = (limits: KnownLimits, key: string): KnownLimits => ({
   ...limits,
   userLimits: limits.userLimits.filter(({ email }) => email.toLowerCase() === key),
 });
-
-/** The usage of this month, as known on a day; calculated once for screens and rules. */
-export const monthUseOn = memoizeLast(
-  (limits: KnownLimits, rows: readonly TokensRow[], today: Day) => monthUse(limits, rows, today),
-);

@@ -207,7 +207,13 @@ function modelLines(models: readonly PersonModel[], title: string, width: number
 
 /** Two lines above the table: the global limit and its data, then how many people are at which level. */
 export function limitsSummary(
-  { limits, people, organization, data, readDays }: Omit<LimitsOverview, 'realLimits' | 'monthOf'>,
+  {
+    limits,
+    people,
+    organization,
+    data,
+    readDays,
+  }: Omit<LimitsOverview, 'realLimits' | 'monthOf' | 'whatIf'>,
   { ended, width }: { ended: Span | undefined; width: number },
 ): Line[] {
   const { globalLimit, userLimits } = limits;

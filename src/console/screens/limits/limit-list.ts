@@ -90,11 +90,11 @@ function useEndedSpan(month: Month | undefined): Span | undefined {
 
 /** What the people that a filter shows use together, so far and by the end of the month. */
 function sumSpan(shown: readonly LimitUse[], { monthOf, data }: LimitsOverview): Span {
-  const { used, outlook } = monthOf?.(shown.map(({ key }) => key)) ?? {};
+  const { used, outlook } = monthOf(shown.map(({ key }) => key));
   const isPartial = data.daysWithoutData.length > 0;
   const sum = `  together ${atLeast(formatCompact(used), isPartial)}`;
   return {
-    text: outlook?.state === 'known' ? `${sum}, ${likelyRange(outlook)}` : sum,
+    text: outlook.state === 'known' ? `${sum}, ${likelyRange(outlook)}` : sum,
     tone: 'strong',
   };
 }
@@ -120,7 +120,8 @@ export const limitList: ListDescription<LimitUse, Context> = {
     const rows = overview?.people ?? nobody;
     const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
     const context = useMemo(
-      () => ({ overview, ended, domain, whatIf }),
+      // Until others are calculated, what is shown are the limits of before.
+      () => ({ overview, ended, domain, whatIf: overview?.whatIf ?? whatIf }),
       [overview, ended, domain, whatIf],
     );
     const bindings = useMemo(

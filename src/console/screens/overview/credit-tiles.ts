@@ -91,8 +91,10 @@ export type ExpectedMonth = OrganizationMonth & { isPartial: boolean };
 export const expectedMonth = ({
   organization,
   data,
-}: Pick<LimitsOverview, 'organization' | 'data'>): ExpectedMonth | undefined =>
-  organization && { ...organization, isPartial: data.daysWithoutData.length > 0 };
+}: Pick<LimitsOverview, 'organization' | 'data'>): ExpectedMonth => ({
+  ...organization,
+  isPartial: data.daysWithoutData.length > 0,
+});
 
 function monthTile({ used, outlook, isPartial }: ExpectedMonth): Tile {
   const figure = 'organization-month-end';

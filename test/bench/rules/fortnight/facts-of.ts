@@ -1,4 +1,4 @@
-import { monthUseOn } from '../../../../src/figures/limits/limit-use.ts';
+import { monthUse } from '../../../../src/figures/limits/limit-use.ts';
 import { endedMonth, monthEnd } from '../../../../src/figures/limits/month-end.ts';
 import { readinessByRepository } from '../../../../src/figures/readiness/repository-readiness.ts';
 import { isOngoing } from '../../../../src/figures/sessions/session-facts.ts';
@@ -75,10 +75,7 @@ export function createFactsReader(organization: Organization): (nowMs: number) =
       ),
       readings: readings.with(list, nowMs),
       failures: failuresAt(organization.computersAt(nowMs), nowMs),
-      limits: sameLimits(
-        knownLimits,
-        () => monthUseOn(limits, rowsIn(ranges.current), today).people,
-      ),
+      limits: sameLimits(knownLimits, () => monthUse(limits, rowsIn(ranges.current), today).people),
       monthEnd: sameMonth(knownLimits, () =>
         ended === undefined ? undefined : monthEnd(limits, rowsIn(ranges.ended), today, ended),
       ),

@@ -217,9 +217,13 @@ const data: MonthData = {
   usedUntil: '2026-11-19',
   awaited: undefined,
 };
+const organization = {
+  used: undefined,
+  outlook: { state: 'too-little-history', days: 0 },
+} as const;
 const summary = (fields: Partial<Parameters<typeof limitsSummary>[0]>, width = 120) =>
   limitsSummary(
-    { limits, people, organization: undefined, data, rows: [], readDays: undefined, ...fields },
+    { limits, people, organization, data, rows: [], readDays: undefined, ...fields },
     { ended: undefined, width },
   );
 
