@@ -1,5 +1,5 @@
 /** The quantile of sorted numbers; undefined without any. */
-export function quantile(sorted: readonly number[], fraction: number): number | undefined {
+export function quantile(sorted: ArrayLike<number>, fraction: number): number | undefined {
   if (sorted.length === 0) return undefined;
   const place = (sorted.length - 1) * fraction;
   const low = sorted[Math.floor(place)] ?? 0;
@@ -7,7 +7,7 @@ export function quantile(sorted: readonly number[], fraction: number): number | 
   return low + (high - low) * (place - Math.floor(place));
 }
 
-export const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
+export const sorted = (values: readonly number[]): Float64Array => new Float64Array(values).sort();
 
 /** The median of numbers in any order; undefined without any. */
 export const median = (values: readonly number[]): number | undefined =>

@@ -85,8 +85,8 @@ function standsOut(
   const { values } = person;
   const [value, whole] = [values[index], usage.organization[index]];
   if (!isKnown(value) || !isKnown(whole) || value <= 0) return false;
-  const factor = factorOf(usage.days, values, index) ?? 0;
-  const { logarithms, level } = factorsOn(usage)(index);
+  const { of, logarithms, level } = factorsOn(usage)(index);
+  const factor = of.get(person) ?? 0;
   const everybodys = Math.max(1, level);
   if (factor < minFactor * everybodys || isAmong(logarithms, factor, threshold)) return false;
   if (value < minPeakFactor * everybodys * peakOf(usualValues(usage.days, values, index))) {
@@ -114,15 +114,18 @@ function factorOf(days: readonly Day[], values: readonly Sample[], index: number
 /** What a few people do is not what everybody does. */
 const minPeople = 8;
 
-/** The factors of all people who worked on a day, and the middle one; none if they are too few. */
+/** The factors of all people who worked on a day, and the middle one; none to compare with if they are too few. */
 const factorsOn = memoizeEach((usage: Usage) => {
   const known = new Map<number, ReturnType<typeof factorsAt>>();
   const factorsAt = (index: number) => {
-    const all = usage.people.flatMap(({ values }) => factorOf(usage.days, values, index) || []);
+    const of = new Map(
+      usage.people.map((person) => [person, factorOf(usage.days, person.values, index)]),
+    );
+    const all = [...of.values()].flatMap((factor) => factor || []);
     const factors = all.length < minPeople ? [] : all;
-    return { logarithms: factors.map(Math.log), level: median(factors) ?? 1 };
+    return { of, logarithms: factors.map(Math.log), level: median(factors) ?? 1 };
   };
-  return (index: number): { logarithms: readonly number[]; level: number } => {
+  return (index: number) => {
     const factors = known.get(index) ?? factorsAt(index);
     known.set(index, factors);
     return factors;
