@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { CreditLimits, TokensRow } from '../../api/resources.ts';
+import type { CreditLimits, TokensRow, UserDayRow } from '../../api/resources.ts';
 import type { Names } from '../../figures/format/number.ts';
 import { type LimitUse, type MonthUse, monthUseInSteps } from '../../figures/limits/limit-use.ts';
 import { type Month, monthBasis, monthOf } from '../../figures/limits/month.ts';
@@ -7,7 +7,7 @@ import { type MonthData, monthData } from '../../figures/limits/month-data.ts';
 import type { MonthEnd } from '../../figures/limits/month-end.ts';
 import { type KnownLimits, type Removed, withRemoved } from '../../figures/limits/removal.ts';
 import { hasWhatIf, limitsIf, noWhatIf, type WhatIf } from '../../figures/limits/what-if.ts';
-import { type PersonSummary, personSummaries } from '../../figures/people/person-summary.ts';
+import { type PersonSummary, personSummariesInSteps } from '../../figures/people/person-summary.ts';
 import {
   type AvailableRange,
   baseRange,
@@ -65,11 +65,11 @@ export function usePeople(isWanted = true): Feed<People> {
   const removed = useStore(removedPeople);
 
   const rows = feedData(feed);
-  const summaries = useMemo(
-    () => (rows && range ? personSummaries(rows, range, tokens) : []),
-    [rows, range, tokens],
-  );
+  const [latest] = useState(() => createLatest((summaries: readonly PersonSummary[]) => summaries));
+  const made = rows && range && summariesOn(rows, range.startDate, range.endDate, tokens);
+  const summaries = latest(made, useStore<PersonSummary[] | undefined>(made ?? notRead));
   const people = useMemo(() => {
+    if (summaries === undefined) return undefined;
     const limitOf = new Map((limits ?? []).map((use) => [use.key, use]));
     return summaries.map((person) => ({
       ...person,
@@ -79,8 +79,14 @@ export function usePeople(isWanted = true): Feed<People> {
     }));
   }, [summaries, limits, removed, changes]);
 
-  return mapFeed(feed, () => ({ people, range }));
+  return calculatedFeed(feed, people && { people, range });
 }
+
+/** Everyone in the analytics of a range; calculated once for all screens, in turns with keys. */
+const summariesOn = memoizeLast(
+  (rows: readonly UserDayRow[], startDate: Day, endDate: Day, tokens?: readonly TokensRow[]) =>
+    startInTurns(personSummariesInSteps(rows, { startDate, endDate }, tokens)),
+);
 
 /** How the credits of people changed since the days before. Those are loaded last. */
 function useUserChanges(range: DateRange | undefined, rows: readonly TokensRow[] | undefined) {
@@ -135,7 +141,9 @@ export function useLimitUse(
   const read = feedData(limitsFeed);
   const realLimits = read && withRemoved(read, removed);
   const rows = feedData(tokensFeed);
-  const [latest] = useState(createLatest);
+  const [latest] = useState(() =>
+    createLatest((use: MonthUse, of: LimitsMade): LimitsOverview => ({ ...of, ...use })),
+  );
   const calculated = useMemo(() => {
     if (!realLimits || !rows) return undefined;
     const limits = hasWhatIf(whatIf) ? limitsIf(realLimits, whatIf) : realLimits;
@@ -149,24 +157,25 @@ export function useLimitUse(
   }, [realLimits, whatIf, rows, today, month, readDays]);
   const use = useStore<MonthUse | undefined>(calculated?.use ?? notRead);
   const overview = latest(calculated?.of, use);
-
-  const feed = joinedFeeds(limitsFeed, tokensFeed);
-  if (overview === undefined) return feed.state === 'down' ? feed : { state: 'loading' };
-  return mapFeed(feed, () => overview);
+  return calculatedFeed(joinedFeeds(limitsFeed, tokensFeed), overview);
 }
 
-/** The newest month that is calculated; undefined once it is not known any more what it is made of. */
-function createLatest() {
-  const joined = memoizeLast(
-    (of: Omit<LimitsOverview, keyof MonthUse>, use: MonthUse): LimitsOverview => ({
-      ...of,
-      ...use,
-    }),
-  );
-  let latest: LimitsOverview | undefined;
-  return (of: Parameters<typeof joined>[0] | undefined, use: MonthUse | undefined) => {
-    if (of === undefined) latest = undefined;
-    else if (use !== undefined) latest = joined(of, use);
+/** What an overview is made of, besides what is calculated. */
+type LimitsMade = Omit<LimitsOverview, keyof MonthUse>;
+
+/** A feed with what is calculated from its data, which is loading as long as that is not known. */
+function calculatedFeed<T, U>(feed: Feed<T>, data: U | undefined): Feed<U> {
+  if (data === undefined) return feed.state === 'down' ? feed : { state: 'loading' };
+  return mapFeed(feed, () => data);
+}
+
+/** What was calculated last; undefined once it is not known any more what it is made of. */
+function createLatest<Made, Result, Shown>(show: (result: Result, made: Made) => Shown) {
+  const shownOf = memoizeLast(show);
+  let latest: Shown | undefined;
+  return (made: Made | undefined, result: Result | undefined) => {
+    if (made === undefined) latest = undefined;
+    else if (result !== undefined) latest = shownOf(result, made);
     return latest;
   };
 }

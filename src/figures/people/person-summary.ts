@@ -4,6 +4,7 @@ import { type DateRange, daysOf, isWithin } from '../time/date-range.ts';
 import type { Day } from '../time/day.ts';
 import { type DayValue, knownSum } from '../usage/day-series.ts';
 import { isKnown, type Sample } from '../values/sample.ts';
+import { finished } from '../values/steps.ts';
 import { type ModelPart, maxUsedModel, modelsOf } from './person-days.ts';
 
 /** What is added up over days; of some days it may be unknown. */
@@ -66,20 +67,28 @@ export type PersonSummary = {
  * of anyone has no data, unless `tokens` say that nobody used a credit; `everyone` has the rows that tell, if `rows`
  * are those of some people.
  */
-export function personSummaries(
+export const personSummaries = (
+  ...given: Parameters<typeof personSummariesInSteps>
+): PersonSummary[] => finished(personSummariesInSteps(...given));
+
+/** The same in a step for each person, between which others may have their turn. */
+export function* personSummariesInSteps(
   rows: readonly UserDayRow[],
   range: DateRange,
   tokens: readonly TokensRow[] = [],
   everyone: readonly UserDayRow[] = rows,
-): PersonSummary[] {
+): Generator<void, PersonSummary[]> {
   const shown = rows.filter(({ date }) => isWithin(date, range));
   const idle = tokens.filter(({ billable_tokens }) => billable_tokens === 0);
   const withData = new Set([...everyone, ...idle].map(({ date }) => date));
   const days = daysOf(range).map((day) => ({ day, hasData: withData.has(day) }));
   const models = maxUsedModels(tokens, range);
-  return [...Map.groupBy(shown, ({ user_id }) => user_id)]
-    .map(([userId, rows]) => toSummary(userId, rows, { days, model: models.get(userId) }))
-    .sort((a, b) => b.credits - a.credits || (a.key < b.key ? -1 : 1));
+  const people: PersonSummary[] = [];
+  for (const [userId, own] of Map.groupBy(shown, ({ user_id }) => user_id)) {
+    people.push(toSummary(userId, own, { days, model: models.get(userId) }));
+    yield;
+  }
+  return people.sort((a, b) => b.credits - a.credits || (a.key < b.key ? -1 : 1));
 }
 
 /** A sum, and `+` if it may be larger. */

@@ -46,8 +46,14 @@ export const isMonday = (day: Day): boolean => weekdayOf(day) === 1;
 export type DayKind = 'working day' | 'weekend';
 
 /** Saturdays and Sundays (UTC) are a weekend. */
-export const dayKindOf = (day: Day): DayKind =>
-  [0, 6].includes(weekdayOf(day)) ? 'weekend' : 'working day';
+export function dayKindOf(day: Day): DayKind {
+  const known = kinds.get(day) ?? ([0, 6].includes(weekdayOf(day)) ? 'weekend' : 'working day');
+  kinds.set(day, known);
+  return known;
+}
+
+/** The same few days are asked for each of thousands of people, and reading a date takes longer than the rest. */
+const kinds = new Map<Day, DayKind>();
 
 /** The last day with analytics, which lag by a day: requests for today are refused. */
 export const latestDay = (nowMs: number): Day => addDays(dayOf(nowMs), -1);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { inTurns, withEqualParts } from '../../../src/console/data/turns.ts';
+import { inTurns, startInTurns, withEqualParts } from '../../../src/console/data/turns.ts';
 
 test.each([
   { kind: 'a long step', stepMs: 10, order: ['first', 'key', 'second'] },
@@ -60,4 +60,24 @@ test('a key has its turn while a long response is compared', async () => {
   happened.push('compared');
 
   expect(happened).toEqual(['key', 'compared']);
+});
+
+test('what work in turns comes to is known when it is done, at once if one turn is enough', async () => {
+  let nowMs = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+  onTestFinished(() => clock.mockRestore());
+  function* work(stepMs: number) {
+    nowMs += stepMs;
+    yield;
+    return 'done';
+  }
+
+  const short = startInTurns(work(1));
+  const long = startInTurns(work(10));
+  const told: unknown[] = [];
+  long.subscribe(() => told.push(long.get()));
+
+  expect([short.get(), long.get()]).toEqual(['done', undefined]);
+  expect(await long.done).toBe('done');
+  expect(told).toEqual(['done']);
 });
