@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TimeoutError as GotTimeoutError } from 'got';
 import { type BodyShare, createBodyBudget } from './body-budget.ts';
 import type { Deadline } from './deadline.ts';
@@ -243,6 +244,8 @@ async function readBody(
   let bytes = 0;
 
   for await (const chunk of body) {
+    // Chunks that have arrived follow each other at once, so that nothing else would have its turn.
+    if (bytes > 0) await nextTurn();
     const added = reader.add(chunk);
     bytes += added;
     if (bytes > maxBytes) throw new BodyTooLarge();
