@@ -70,9 +70,9 @@ export async function printRows<Row>(
     await writeStream(source.rows, { textOf: write, batch }, context);
   } else if (isStreamed(format)) {
     const { header, rows: write } = streamed[format];
-    if (hasHeader && header(chosen) !== '') stdout.write(header(chosen));
     const textOf = (batch: readonly Row[]) => write(batch, chosen);
-    await writeStream(source.rows, { textOf, batch }, context);
+    const head = hasHeader ? header(chosen) : '';
+    await writeStream(source.rows, { head, textOf, batch }, context);
   } else if (format === 'json' && lineOf !== undefined) {
     const facts = () => ({ isTruncated: source.isTruncated(), asOfMs: asOfMs() });
     await writeGrowingJson(source.rows, { fields: chosen, facts, isAnswer }, context);
@@ -149,16 +149,25 @@ function limited<Row>(
   };
 }
 
-/** Writes rows as they come, no faster than they are read. */
+/**
+ * Writes rows as they come, no faster than they are read. The head comes with the first of them, or at the end: if reading
+ * fails before, nothing is written.
+ */
 async function writeStream<Row>(
   rows: AsyncIterable<Row>,
-  { textOf, batch }: { textOf: (rows: readonly Row[]) => string; batch: number },
+  {
+    head = '',
+    textOf,
+    batch,
+  }: { head?: string; textOf: (rows: readonly Row[]) => string; batch: number },
   { stdout }: Outputs,
 ) {
   let waiting: Row[] = [];
+  let before = head;
   const flush = async () => {
-    const text = textOf(waiting);
+    const text = before + textOf(waiting);
     waiting = [];
+    before = '';
     if (text !== '') await written(stdout, text);
   };
   for await (const row of rows) {
@@ -267,7 +276,7 @@ export async function printOne<Row>(
 }
 
 /** What a command was asked to show does not exist. */
-class NothingFoundError extends Error {
+export class NothingFoundError extends Error {
   override readonly name = 'NothingFoundError';
   readonly code = 'not-found';
 }

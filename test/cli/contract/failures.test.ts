@@ -97,3 +97,20 @@ describe.each(Object.entries(failures))('where the server answers with %s', (_na
     },
   );
 });
+
+test.concurrent.each(commands.map(({ words }) => words.join(' ')))(
+  '%s prints not even the names of fields if nothing could be read',
+  async (name) => {
+    await using server = await failingServer(failures[401].answer);
+    const { context, out } = capturedContext({
+      SIGNALBOX_BASE_URL: server.address,
+      SIGNALBOX_API_KEY: 'sb_not_a_key',
+      SIGNALBOX_BUDGETS: '{"all": {"credits": 1, "per": "month"}}',
+    });
+
+    await main([...name.split(' '), ...(argumentsOf[name] ?? []), '--output', 'tsv'], context);
+
+    expect(out()).toBe('');
+    expect(context.exitCode).toBe(4);
+  },
+);
