@@ -33,11 +33,23 @@ export const listedComputers = ({ client }: Pick<ReadingSource, 'client'>): List
     (error: Error) => ({ unread: error.message }),
   );
 
-/** The sessions with the names of their computers. Those of computers that are gone are unknown; `note` says if all are. */
-export async function* withComputerNames(
+/**
+ * The sessions with the names of their computers, if these are printed or filtered by. Those of computers that are gone are
+ * unknown; `note` says if all are.
+ */
+export const withComputerNames = (
   sessions: AsyncIterable<Session> | Iterable<Session>,
-  { source, note }: Pick<Reading<unknown>, 'source' | 'note'>,
-  listing = listedComputers(source),
+  reading: Pick<Reading<unknown>, 'source' | 'note' | 'isUsed'>,
+  listing?: ListedComputers,
+): AsyncIterable<NamedSession> | Iterable<NamedSession> =>
+  reading.isUsed('computerName')
+    ? withNames(sessions, listing ?? listedComputers(reading.source), reading)
+    : sessions;
+
+async function* withNames(
+  sessions: AsyncIterable<Session> | Iterable<Session>,
+  listing: ListedComputers,
+  { note }: Pick<Reading<unknown>, 'note'>,
 ): AsyncGenerator<NamedSession, void> {
   let names: Map<string, string | undefined> | undefined;
   for await (const session of sessions) {

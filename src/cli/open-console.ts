@@ -8,6 +8,7 @@ import type { CliContext } from './cli-context.ts';
 import { type ConsoleOptions, type Live, openLive, openOffline } from './console-source.ts';
 import type { SavedState, Switch } from './draw-console.ts';
 import { readConfig } from './read-config.ts';
+import { removalsOf } from './removed-people.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Opens the console, then that of each profile that the operator switches to. */
@@ -107,7 +108,8 @@ async function openOne(turn: Turn, context: CliContext): Promise<NextConsole | u
   if (hint !== undefined && stderr.isTTY) stderr.write(`${hint}\n`);
   const { name, dataOf, readDays } = profile;
   const title = dataOf === undefined ? name : `${name}, offline, data of ${formatDateTime(dataOf)}`;
-  await printOverview(await opening, { title, clock, stdout, readDays });
+  const removed = profile.isDemo ? new Map() : await removalsOf(name, context);
+  await printOverview(await opening, { title, clock, stdout, readDays, removed });
   tellClockDifference(serverClock, stderr);
   return undefined;
 }

@@ -7,6 +7,7 @@ import { monthOf } from '../figures/limits/month.ts';
 import { type MonthData, monthData } from '../figures/limits/month-data.ts';
 import { endedMonth, type MonthEnd, monthEnd } from '../figures/limits/month-end.ts';
 import type { OrganizationMonth } from '../figures/limits/organization-month.ts';
+import { type Removed, withRemoved } from '../figures/limits/removal.ts';
 import {
   type RepositoryReadiness,
   readinessByRepository,
@@ -90,17 +91,18 @@ export type CreditsBefore = {
 export async function loadOverview(
   client: Client,
   clock: () => number,
-  readDays?: ReadDays,
+  ...known: [readDays?: ReadDays, removed?: Removed]
 ): Promise<Overview | undefined> {
   return await onServerDay({ source: { nowMs: clock } }, (nowMs) =>
-    loadOverviewAt(client, nowMs, readDays),
+    loadOverviewAt(client, nowMs, ...known),
   );
 }
 
 async function loadOverviewAt(
   client: Client,
   nowMs: number,
-  readDays: ReadDays,
+  readDays?: ReadDays,
+  removed: Removed = new Map(),
 ): Promise<Overview | undefined> {
   const current = lastDays(30, nowMs);
   if (current.coverage === 'none') return undefined;
@@ -130,7 +132,10 @@ async function loadOverviewAt(
     limits:
       limits.state === 'unread'
         ? limits
-        : readPart(rows, (known) => ({ ...limitsOn(limits.data, known, today), readDays })),
+        : readPart(rows, (known) => ({
+            ...limitsOn(withRemoved(limits.data, removed), known, today),
+            readDays,
+          })),
     computers: readPart(computers, (answer) => answer.computers),
     sessions: readPart(sessions, ({ items, nextCursor, mayBeIncomplete }) => ({
       newest: items,

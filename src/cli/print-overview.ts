@@ -1,3 +1,4 @@
+import type { Removed } from '../figures/limits/removal.ts';
 import type { ReadDays } from '../figures/usage/missing-days.ts';
 import type { OpenClient } from './open-client.ts';
 import { loadOverview } from './overview.ts';
@@ -9,13 +10,15 @@ type PrintOptions = {
   clock: () => number;
   stdout: NodeJS.WritableStream;
   readDays: ReadDays;
+  /** Who was removed from the organization. */
+  removed: Removed;
 };
 
 /** Prints the overview and closes the client. */
 export async function printOverview({ client, close }: OpenClient, options: PrintOptions) {
-  const { title, clock, stdout, readDays } = options;
+  const { title, clock, stdout, readDays, removed } = options;
   try {
-    const overview = await loadOverview(client, clock, readDays);
+    const overview = await loadOverview(client, clock, readDays, removed);
     stdout.write(overview ? overviewText(overview, title) : 'There are no analytics yet.\n');
   } finally {
     await close();

@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
 import { type DateRange, rangeOf } from '../figures/time/date-range.ts';
 import { dayOf } from '../figures/time/day.ts';
-import { parsedDay, parseRange } from '../figures/time/parse-range.ts';
+import { parseRange } from '../figures/time/parse-range.ts';
 import {
+  beginReason,
   chosenRange,
   comparedRange,
   type RangeChoice,
   usualRange,
+  wantedRange,
 } from '../figures/time/range-choice.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -40,9 +42,12 @@ export type ChosenDays = {
 
 /** The chosen days at a time in Unix milliseconds, read as the console reads ranges. Throws UsageError. */
 export function chosenDays(options: RangeOptions, nowMs: number): ChosenDays {
-  const { choice, note } = choiceOf(options, nowMs);
+  const { choice, note: told } = choiceOf(options, nowMs);
   const range = rangeOf(chosenRange(choice, nowMs));
   if (range === undefined) throw new UsageError('There are no days with analytics yet.');
+  const isCut =
+    options.last !== undefined && wantedRange(choice, nowMs).startDate < range.startDate;
+  const note = told ?? (isCut ? beginReason : undefined);
   return { range, before: rangeOf(comparedRange(choice, range)), note };
 }
 
@@ -56,14 +61,30 @@ function choiceOf(
     throw new UsageError('Choose days in one way: --last, --day, --month, or --from with --to.');
   }
   if (from === undefined && to !== undefined) throw new UsageError('--to needs --from.');
+  for (const [option, text] of Object.entries({ day, month, from, to })) refuseOther(option, text);
   const text = from === undefined ? (last ?? day ?? month ?? '') : `${from}..${to ?? ''}`;
   const parsed = parseRange(text, nowMs);
   if ('mistake' in parsed) throw new UsageError(parsed.mistake);
-  if (day !== undefined && parsedDay(parsed) === undefined)
-    throw new UsageError(`${day} is not one day. Use --last, --month, or --from with --to.`);
-  if (month !== undefined && !/^\s*(?:\d{4}-\d{2}|(?:last )?month)\s*$/i.test(month))
-    throw new UsageError(`${month} is not a month. Use 2026-10, or month for the last one.`);
   return parsed;
+}
+
+const dayOrMonth: readonly [RegExp, string] = [
+  /^(\d{4}-\d{2}(-\d{2})?|yesterday|today)$/i,
+  'a day. Use 2026-11-01, 2026-11 or yesterday',
+];
+
+/** What an option takes of the forms of ranges, and how to say so. */
+const forms: Readonly<Record<string, readonly [RegExp, string]>> = {
+  day: [/^(\d{4}-\d{2}-\d{2}|yesterday|today)$/i, 'one day. Use 2026-11-20 or yesterday'],
+  month: [/^(\d{4}-\d{2}|(last )?month)$/i, 'a month. Use 2026-10, or month for the last one'],
+  from: dayOrMonth,
+  to: dayOrMonth,
+};
+
+function refuseOther(option: string, text: string | undefined) {
+  const [form, advice] = forms[option] ?? [];
+  if (text === undefined || form?.test(text.trim())) return;
+  throw new UsageError(`--${option}: ${text} is not ${advice}.`);
 }
 
 /** What reads on a day of its source; `restart` is called before everything is read again. */

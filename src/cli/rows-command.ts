@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { closest } from '../language/filter/field.ts';
 import { matchesOf } from '../language/filter/filter.ts';
+import { namesField } from '../language/filter/parse.ts';
 import type { OutputField } from '../output/field.ts';
 import type { CliContext } from './cli-context.ts';
 import { type CommandFacts, type CreateCommand, factsOf, withFacts } from './command-facts.ts';
@@ -27,6 +28,8 @@ export type Reading<Options, From = ReadingSource> = {
   context: CliContext;
   /** Says something on standard error, after the rows. */
   note(text: string): void;
+  /** Whether a field is printed, or decides which rows are. */
+  isUsed(field: string): boolean;
   /** Takes back what was said, and the exit status, before everything is read again. */
   restart(): void;
 };
@@ -138,16 +141,20 @@ async function run<Row, Options extends object, From extends Pick<ReadingSource,
     return;
   }
   const { page } = wantsPage(options) ? description : {};
-  if (!page) checkOutput(fields, options);
+  const printed = page ? [] : checkOutput(fields, options);
   const notes: string[] = [];
   const note = (text: string) => void notes.push(text);
   const restart = () => {
     notes.length = 0;
     context.exitCode = 0;
   };
-  const filter = filterOf(isFiltered ? args.join(' ') : '', fields);
+  const words = isFiltered ? args.join(' ') : '';
+  const filter = filterOf(words, fields);
+  const isUsed = (name: string) =>
+    (isOne ? fields : printed).some((field) => field.name === name) ||
+    namesField(words, [name.toLowerCase(), '']);
   await withFrom(options, context, async (source) => {
-    const reading = { source, options, args, context, note, restart };
+    const reading = { source, options, args, context, note, isUsed, restart };
     const { judge } = description;
     const all = judge ? await Array.fromAsync(await read(reading)) : await read(reading);
     const wanted = filter.isEmpty ? all : matching(all, filter, source.nowMs, note);
@@ -157,7 +164,7 @@ async function run<Row, Options extends object, From extends Pick<ReadingSource,
       judge(rows, reading, { all, isChosen });
     }
     const usualFormat = isExport ? ('csv' as const) : undefined;
-    const printed = {
+    const listing = {
       ...{ fields, rows, asOfMs: source.nowMs, usualLimit, usualFormat },
       lineOf: description.lineFor?.(options),
       isAnswer: description.isAnswer,
@@ -167,8 +174,8 @@ async function run<Row, Options extends object, From extends Pick<ReadingSource,
         const pageOf = (shown: AsyncIterable<Row>, more: () => string) =>
           page(shown, reading, () => [...notes, ...(more() === '' ? [] : [more()])]);
         await printPage(rows, pageOf, options, outputs);
-      } else if (isOne) await printOne(printed, args, options, outputs);
-      else await printRows(printed, options, outputs);
+      } else if (isOne) await printOne(listing, args, options, outputs);
+      else await printRows(listing, options, outputs);
     });
   });
   for (const text of new Set(notes)) context.stderr.write(`${text}\n`);

@@ -8,7 +8,6 @@ import { credentialTail } from '../credentials/token-facts.ts';
 import type { Removed } from '../figures/limits/removal.ts';
 import type { ReadDays } from '../figures/usage/missing-days.ts';
 import type { RestatedDay } from '../figures/usage/restated-day.ts';
-import { foldersOf } from '../files/folders.ts';
 import type { CopySearch } from '../language/search/found-messages.ts';
 import type { Config } from '../settings/settings.ts';
 import type { CliContext } from './cli-context.ts';
@@ -20,6 +19,7 @@ import { mirrorFile, mirrorName } from './mirror-files.ts';
 import { openClient } from './open-client.ts';
 import { openCopy, restatedDaysOf } from './open-copy.ts';
 import { readConfig } from './read-config.ts';
+import { removalsOf } from './removed-people.ts';
 import { type OpenConnection, signIn } from './signed-in.ts';
 import { ownEmailOn, teamSearch } from './team-source.ts';
 
@@ -172,13 +172,6 @@ async function openOfflineSource(
       await close();
     },
   };
-}
-
-/** Loaded when it is needed, because most commands do not. */
-async function removalsOf(profile: string, { env }: CliContext): Promise<Removed> {
-  const { removalsIn } = await import('../console/shell/audit.ts');
-  const { createAuditFile } = await import('../state/audit-file.ts');
-  return removalsIn(createAuditFile(foldersOf(env).state), { profile });
 }
 
 /** With a time limit, and with each request told on standard error if `--verbose` asks for it. */

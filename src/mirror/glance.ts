@@ -13,6 +13,8 @@ import { stateRows } from './state.ts';
 export type Glance = Disposable & {
   /** The server's time of the data, in Unix milliseconds. */
   dataOf: number;
+  /** The server, as removals name it. */
+  source: string;
   /** The rows of tokens of those of these days that have data. */
   tokens(range: Pick<DateRange, 'startDate' | 'endDate'>): TokensRow[];
   /** Undefined if they were not read. */
@@ -49,6 +51,7 @@ function glanceIn(database: DatabaseSync, dataOf: number): Glance {
 
   return {
     dataOf,
+    source: state.get('source') ?? '',
     tokens(range) {
       const rows = database
         .prepare(

@@ -84,6 +84,19 @@ test('a profile with a team server reads there, and acts on the platform with a 
   ]);
 });
 
+test('the list of a team server is not read for a session that it does not have', async () => {
+  await using platform = await aPlatform();
+  using person = aPersonOf({ url: platform.url });
+  await person.login('sb_of-the-platform', '--profile', 'work');
+  await signInToTeam(person, team.keys.owner);
+
+  const { err } = await person.run(['sessions', 'interrupt', 'ses_1', '--yes', '--verbose']);
+
+  expect(err).toContain('GET /api/v0/sessions/{sessionId}/messages 404');
+  expect(err).not.toContain('GET /api/v0/sessions ');
+  expect(err).toContain('POST /api/v0/sessions/{sessionId}/interrupt 200');
+});
+
 test('a session is interrupted on the platform also while the team server is down', async () => {
   await using platform = await aPlatform();
   using person = aPersonOf({ url: platform.url });
@@ -265,7 +278,7 @@ test('a profile that only pushes goes on to read the platform, and finds its tea
   expect(again.status).toBe(0);
   expect(pushing).toEqual({ url: team.url, credential: 'file', read: false });
   expect(reading).toEqual({ url: team.url, credential: 'file' });
-  expect(asked).toEqual(['GET /api/v0/computers', 'GET /api/v0/sessions']);
+  expect(asked).toEqual(['GET /api/v0/sessions']);
   expect(status.out).toContain('halcyon');
   expect(grep.err).toContain('signalbox sync');
   expect(profiles.out).toContain(`  pushes to ${team.url}, credential file\n`);

@@ -5,7 +5,7 @@ import { stepsOf } from '../../figures/computers/steps.ts';
 import { maskSecrets } from '../../figures/format/secrets.ts';
 import { extra, fieldOf, maskedText, type OutputField } from '../../output/field.ts';
 import { computerCalled } from '../computer-names.ts';
-import { printRows } from '../output/print-rows.ts';
+import { NothingFoundError, printRows } from '../output/print-rows.ts';
 import { commandGroup, rowsCommand } from '../rows-command.ts';
 import type { ReadingSource } from '../source.ts';
 import { verbCommand } from '../verb-command.ts';
@@ -99,7 +99,11 @@ async function computerNamed({ client }: ReadingSource, given: string): Promise<
   } catch (error) {
     if (!isClientError(error) || error.code !== 'not-found') throw error;
     const named = computerCalled((await client.listComputers({})).computers, given);
-    if (named === undefined) throw error;
+    if (named === undefined) {
+      throw new NothingFoundError(
+        `No computer has the ID or the name ${given}. "signalbox computers" lists them.`,
+      );
+    }
     return await client.getComputer({ computerId: named.id });
   }
 }

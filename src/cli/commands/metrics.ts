@@ -42,7 +42,7 @@ async function run({ serve, perUser = false, ...options }: MetricsOptions, conte
   const { stdout, stderr } = context;
   await withSource(options, context, async (source) => {
     const look = createLookout(source, context);
-    await tellBroken(context, 'budgets', 'teams');
+    const leftOut = await tellBroken(context, 'budgets', 'teams', 'rules', 'mutes');
     const read = async () => {
       const seen = await look();
       const [first] = seen.failures;
@@ -50,7 +50,10 @@ async function run({ serve, perUser = false, ...options }: MetricsOptions, conte
       const budgets = await budgetsOf(source);
       const findings = seen.findings.filter((finding) => !seen.isSnoozed(finding));
       const copyAgeMs = await copyAge(source, context);
-      const text = metricsText({ facts: seen.facts, findings, budgets, copyAgeMs }, perUser);
+      const text = metricsText(
+        { facts: seen.facts, findings, budgets, copyAgeMs, leftOut },
+        perUser,
+      );
       return { text, blindSpots: seen.blindSpots, isPartial: seen.failures.length > 0 };
     };
     if (serve === undefined) {

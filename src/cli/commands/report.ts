@@ -67,6 +67,7 @@ async function writeReport(options: ReportOptions, context: CliContext) {
     );
   });
   const write = writers[output ?? (json ? 'json' : formatOf(file))];
+  if (data.rangeNote !== undefined) context.stderr.write(`${data.rangeNote}\n`);
   const text = write(buildReport(data));
   await withOutput(file, context, ({ stdout }) => void stdout.write(text));
 }

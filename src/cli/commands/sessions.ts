@@ -1,5 +1,6 @@
 import { messageRoles } from '../../api/message.ts';
 import type { Message, Session } from '../../api/resources.ts';
+import { isClientError } from '../../client/errors/any-client-error.ts';
 import type { CallOptions } from '../../client/options.ts';
 import { type Incomplete, incompleteText, isEndless } from '../../console/data/incomplete.ts';
 import {
@@ -239,8 +240,25 @@ function messageLine(message: Message): string {
 const onSessions = {
   ...{ targets: '<ids...>', noun: 'session', parameter: 'sessionId' },
   refusal: (source: ReadingSource, ids: readonly string[]) =>
-    othersRefusal(source, () => sessionsCalled(source, ids)),
+    othersRefusal(source, async () => {
+      const there = await idsThere(source, ids);
+      return there.length === 0 ? [] : await sessionsCalled(source, there);
+    }),
 };
+
+/** Those of these sessions that the server has, so that the whole list is not read for one that it has not. */
+async function idsThere({ client }: ReadingSource, ids: readonly string[]): Promise<string[]> {
+  const there: string[] = [];
+  for (const sessionId of ids) {
+    try {
+      await client.listMessages({ sessionId, limit: 1 });
+      there.push(sessionId);
+    } catch (error) {
+      if (!isClientError(error) || error.code !== 'not-found') throw error;
+    }
+  }
+  return there;
+}
 
 const interrupt = verbCommand({
   ...onSessions,

@@ -1,10 +1,13 @@
 import { Command } from 'commander';
+import type { Removed } from '../../figures/limits/removal.ts';
 import { addDays, dayOf } from '../../figures/time/day.ts';
 import { formatAge } from '../../figures/time/format-time.ts';
 import { type Glance, openGlance } from '../../mirror/glance.ts';
 import { chosenCopy, withCopyOptions } from '../chosen-copy.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type CreateCommand, withFacts } from '../command-facts.ts';
+import { copyPlace } from '../connection.ts';
+import { readConfig } from '../read-config.ts';
 import { realTime } from '../time.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -13,7 +16,10 @@ const maxCells = 80;
 
 const usualFormat = '{credits} credits, {waiting} waiting, {failed} failed';
 
-type Field = { about: string; read(glance: Glance, nowMs: number): string | Promise<string> };
+type Field = { about: string; read(glance: Glance, known: Known): string | Promise<string> };
+
+/** The time, and whom this computer removed from the organization. */
+type Known = { nowMs: number; removed(): Promise<Removed> };
 
 const unknown = '?';
 
@@ -22,11 +28,11 @@ const fields: Readonly<Record<string, Field>> = {
   credits: { about: 'Standard Credits of everybody this month', read: creditsOfMonth },
   percent: {
     about: 'how much of their limit the person used who is nearest to it, or furthest over it',
-    read: async (glance) => (await limitsIn(glance))?.percent ?? unknown,
+    read: async (...known) => (await limitsIn(...known))?.percent ?? unknown,
   },
   over: {
     about: 'people over their limit',
-    read: async (glance) => (await limitsIn(glance))?.over ?? unknown,
+    read: async (...known) => (await limitsIn(...known))?.over ?? unknown,
   },
   waiting: { about: 'your sessions that wait for you', read: sessionsThatAre('pending') },
   running: { about: 'your sessions that run', read: sessionsThatAre('running') },
@@ -70,12 +76,20 @@ async function run(
   const file = await chosenCopy(options, context);
   using glance = openGlance(file);
   const { nowMs: clock } = context.time ?? realTime;
-  const nowMs = clock();
+  const removed = async () => {
+    const { removalsOf } = await import('../removed-people.ts');
+    const { config } = await readConfig(context.env);
+    return await removalsOf(
+      copyPlace(options, context.env, config)?.profile ?? glance.source,
+      context,
+    );
+  };
+  const known = { nowMs: clock(), removed };
   const values = new Map<string, string>();
   for (const name of new Set(names))
-    values.set(name, (await fields[name]?.read(glance, nowMs)) ?? '');
+    values.set(name, (await fields[name]?.read(glance, known)) ?? '');
   const text = format.replaceAll(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '');
-  const age = names.includes('age') ? '' : ` (${ageOf(glance, nowMs)} old)`;
+  const age = names.includes('age') ? '' : ` (${ageOf(glance, known)} old)`;
   const { sanitizeLine } = await import('../../terminal/sanitize.ts');
   const { truncateEnd } = await import('../../terminal/width.ts');
   // The age is never cut off.
@@ -95,15 +109,23 @@ async function creditsOfMonth(glance: Glance): Promise<string> {
 }
 
 /** The use of limits, by the rules of Limits; undefined if the copy has no limits. */
-async function limitsIn(glance: Glance): Promise<{ percent: string; over: string } | undefined> {
+async function limitsIn(
+  glance: Glance,
+  { removed }: Known,
+): Promise<{ percent: string; over: string } | undefined> {
   const limits = glance.limits();
   if (limits === undefined) return undefined;
   const { limitUse } = await import('../../figures/limits/limit-use.ts');
+  const { withRemoved } = await import('../../figures/limits/removal.ts');
   const { monthBasis, monthOf } = await import('../../figures/limits/month.ts');
   const { rangeOf } = await import('../../figures/time/date-range.ts');
   const today = dayOf(glance.dataOf);
   const range = rangeOf(monthBasis(monthOf(today), today));
-  const uses = limitUse(limits, range ? glance.tokens(range) : [], today);
+  const uses = limitUse(
+    withRemoved(limits, await removed()),
+    range ? glance.tokens(range) : [],
+    today,
+  );
   // What was used of a limit of zero has no percentage, but is over it.
   const shares = uses.flatMap(({ share }) => share ?? []).filter(Number.isFinite);
   const atLeast = uses.some(({ daysWithoutData }) => daysWithoutData.length > 0) ? '+' : '';
@@ -122,6 +144,6 @@ function sessionsThatAre(status: string): Field['read'] {
 }
 
 /** By the clock of this computer, which may differ from the server's by little. */
-function ageOf({ dataOf }: Glance, nowMs: number): string {
+function ageOf({ dataOf }: Glance, { nowMs }: Pick<Known, 'nowMs'>): string {
   return formatAge(nowMs - dataOf);
 }

@@ -9,7 +9,7 @@ import { rules } from '../../rules/rules.ts';
 import type { Config } from '../../settings/settings.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { isWanted, toRules } from '../attention/wanted.ts';
-import { refuseBroken } from '../broken-settings.ts';
+import { refuseBroken, tellBroken } from '../broken-settings.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type CreateCommand, withFacts } from '../command-facts.ts';
 import { exitStatuses } from '../failure.ts';
@@ -90,6 +90,7 @@ async function run(program: readonly string[], options: WatchOptions, context: C
     return;
   }
   await refuseBroken(context, 'budgets', 'teams');
+  await tellBroken(context, 'rules', 'mutes');
   await withSource(options, context, async (source) => {
     print.start(startOf(source, options));
     using memory =

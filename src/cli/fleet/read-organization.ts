@@ -1,5 +1,6 @@
 import { isClientError } from '../../client/errors/any-client-error.ts';
 import type { FleetRow } from '../../console/shell/fleet.ts';
+import { withRemoved } from '../../figures/limits/removal.ts';
 import {
   daysToRead,
   type OrganizationFigures,
@@ -52,7 +53,8 @@ export async function readFigures(
       }
     }
     // First, because its answer is small and tells the server's day.
-    const limits = await part(() => client.getCreditLimits(once));
+    const read = await part(() => client.getCreditLimits(once));
+    const limits = read && withRemoved(read, await source.removedPeople());
     const computers = await part(() =>
       client.listComputers({ includeProvisioningSteps: true }, once),
     );

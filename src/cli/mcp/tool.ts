@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { namesField } from '../../language/filter/parse.ts';
 import type { CliContext } from '../cli-context.ts';
 import { filterOf, matching } from '../output/filtered-rows.ts';
 import type { RowsCommand } from '../rows-command.ts';
@@ -55,6 +56,8 @@ export async function rowsOf<Row, Options>(
     args,
     context,
     note: (text) => void notes.push(text),
+    isUsed: (name) =>
+      fields.some((field) => field.name === name) || namesField(filter, [name.toLowerCase(), '']),
     restart: () => void notes.splice(0),
   });
   const rows = conditions.isEmpty ? read : matching(read, conditions, source.nowMs);

@@ -16,6 +16,8 @@ export type Measured = Pick<Look, 'facts'> & {
   budgets: readonly BudgetUse[] | undefined;
   /** Milliseconds since the data of the local copy. */
   copyAgeMs: number | undefined;
+  /** Settings of budgets, teams, rules and mutes that were not understood. */
+  leftOut: number;
 };
 
 type Labels = Readonly<Record<string, string>>;
@@ -34,6 +36,11 @@ export const metricsText = (measured: Measured, isPerUser: boolean): string =>
       name: 'signalbox_copy_age_seconds',
       help: 'Age of the data of the local copy.',
       samples: [[{}, inSeconds(measured.copyAgeMs)]] as const,
+    },
+    {
+      name: 'signalbox_settings_left_out',
+      help: 'Settings of budgets, teams, rules and mutes with a mistake, without which these metrics are.',
+      samples: [[{}, measured.leftOut]] as const,
     },
   ]
     .map(metricText)

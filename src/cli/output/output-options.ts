@@ -73,14 +73,17 @@ export function wantsPage({ output, json, fields, select }: OutputOptions): bool
   throw new UsageError(`${wrong} and --output ${pageFormat} contradict each other; leave one out.`);
 }
 
-/** Throws UsageError if the options ask for a field or a form that there is not, before anything is read or sent. */
+/**
+ * The fields that are printed. Throws UsageError if the options ask for one or a form that there is not, before anything is
+ * read or sent.
+ */
 export function checkOutput<Row>(
   fields: readonly OutputField<Row>[],
   options: OutputOptions,
-): void {
-  const format = chosenFormat(options, 'tsv');
-  chosenFields(fields, options.fields, format);
-  if (options.select !== undefined) fieldCalled(fields, options.select.split('.')[0] ?? '');
+): readonly OutputField<Row>[] {
+  const chosen = chosenFields(fields, options.fields, chosenFormat(options, 'tsv'));
+  const [name] = options.select?.split('.') ?? [];
+  return name === undefined ? chosen : [fieldCalled(fields, name)];
 }
 
 /** The field with this name. Throws UsageError if there is none. */

@@ -1,6 +1,7 @@
 import { isClientError } from '../../client/errors/any-client-error.ts';
 import { outageCause } from '../../console/shell/outage-cause.ts';
 import { monthBasis, monthOf } from '../../figures/limits/month.ts';
+import { withRemoved } from '../../figures/limits/removal.ts';
 import { type DateRange, isWithin, rangeOf } from '../../figures/time/date-range.ts';
 import { dayOf } from '../../figures/time/day.ts';
 import { readBudgets } from '../attention/budgets.ts';
@@ -23,14 +24,18 @@ export async function readReport(
   }: { nowMs: number; context: CliContext; brokenSettings: number },
 ): Promise<ReportData> {
   const { client, config, ...source } = whole;
-  const { range, before } = chosenDays(options, nowMs);
+  const { range, before, note: rangeNote } = chosenDays(options, nowMs);
   const today = dayOf(nowMs);
   const month = monthOf(range.endDate);
   const basis = rangeOf(monthBasis(month, today));
   const tokens = await client.getTokens(spanOf([range, before, basis]));
   const [users, limits, computers, budgets, attention, restated] = await Promise.all([
     part(client.users(range).toArray()),
-    part(client.getCreditLimits()),
+    part(
+      client
+        .getCreditLimits()
+        .then(async (read) => withRemoved(read, await source.removedPeople())),
+    ),
     part(client.listComputers({ includeProvisioningSteps: true }).then((all) => all.computers)),
     part(readBudgets(whole)),
     readAttention(whole, context),
@@ -62,6 +67,7 @@ export async function readReport(
     computers,
     budgets,
     attention,
+    rangeNote,
     teams: config.teams,
     brokenSettings,
     restated,

@@ -30,6 +30,8 @@ export type ReportData = {
     /** What the rules could not look at. */
     blindSpots: readonly string[];
   };
+  /** Which of the wanted days have no analytics. */
+  rangeNote: string | undefined;
   teams: Readonly<Record<string, string>>;
   /** How many settings of budgets and teams were not understood, and are left out. */
   brokenSettings: number;

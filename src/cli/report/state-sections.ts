@@ -49,7 +49,7 @@ export function limitsSection(
     return { ...section, texts: [...unread, ...budgets.texts], tables: budgets.tables };
   }
   const { over, likely, near, atRisk, unknown } = countLevels(uses);
-  const limited = uses.filter(({ level }) => level !== 'none');
+  const limited = uses.filter(({ level }) => level !== 'none' && level !== 'removed');
   const urgent = limited.filter((use) => {
     const word = levelWord(use);
     return word !== 'ok' && word !== 'unknown' && word !== 'blocked';
@@ -186,6 +186,7 @@ export function qualitySection(data: ReportData): Section {
     id: 'quality',
     title: 'Quality of the data',
     texts: [
+      ...(data.rangeNote === undefined ? [] : [data.rangeNote]),
       missing.length === 0
         ? `All ${counted(days.length, 'day')} have data.`
         : `Missing: ${missingText(missing, readDays)} (${missing.join(', ')}). Totals are at least what they say.`,

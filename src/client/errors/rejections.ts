@@ -40,7 +40,7 @@ export class NotFoundError extends ClientError {
     const isList = request && !isChange(request) && !request.route.includes('{');
     const advice = isList
       ? 'The server may have an older version of the API: check the address.'
-      : 'It may have been deleted; refresh.';
+      : 'It may have been deleted.';
     super(`${rejection('found nothing', facts)} ${advice}`, facts);
   }
 }
@@ -61,7 +61,7 @@ export class ConflictError extends ClientError {
   readonly code = 'conflict';
 
   constructor(facts: FailureFacts) {
-    super(`${rejection('is not possible now', facts)} Refresh and check again.`, facts);
+    super(`${rejection('is not possible now', facts)} Check its state, and try again.`, facts);
   }
 }
 

@@ -52,8 +52,12 @@ export const formatExact = (value: Value): string =>
  * A figure for files and programs, with six decimals, or six digits below 1: sums of the platform's numbers do not
  * show what a binary sum adds to them, such as 433469.55000000005, so that the parts of a total add up to it.
  */
-export const withoutNoise = (value: number): number =>
-  Number(Math.abs(value) < 1 ? value.toPrecision(6) : value.toFixed(6));
+export const withoutNoise = (value: number): number => {
+  if (Number.isInteger(value)) return value;
+  const decimals = Math.abs(value) < 1 ? value.toPrecision(6) : value.toFixed(6);
+  // Of a large figure, less than six decimals are certain.
+  return Number(Number(decimals).toPrecision(15));
+};
 
 /**
  * A fraction as a percentage: `41.2 %`. A share that would round to zero reads `<0.1 %`, so that it does not

@@ -30,7 +30,7 @@ type QuantityField<Row> = {
 export type NamedField = FieldName & { kind: Field<never>['kind'] };
 
 /** Names are compared without regard to case, spaces and hyphens. */
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
+export const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
 
 /** The name of a field in filters, from the title of its column. */
 export const nameFromTitle = (title: string): string =>

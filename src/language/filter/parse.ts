@@ -1,3 +1,4 @@
+import { plain } from './field.ts';
 import { FilterReader, type NamedBefore, type Value } from './filter-reader.ts';
 import type { Sign } from './grammar.ts';
 
@@ -53,12 +54,12 @@ export function parse(text: string, isField: (name: string) => boolean): ParseRe
   return { expression, mistakes: parser.mistakes.toSorted((a, b) => a.start - b.start) };
 }
 
-/** Whether a filter has a condition on one of these fields. */
+/** Whether a filter has a condition on one of these fields, in small letters; `''` is what is searched everywhere. */
 export function namesField(text: string, names: readonly string[]): boolean {
   const isNamed = (expression: Expression): boolean => {
     switch (expression.kind) {
       case 'term':
-        return names.includes(expression.term.field?.toLowerCase() ?? '');
+        return names.includes(plain(expression.term.field ?? ''));
       case 'not':
         return isNamed(expression.part);
       case 'all':
@@ -66,7 +67,7 @@ export function namesField(text: string, names: readonly string[]): boolean {
         return expression.parts.some(isNamed);
     }
   };
-  return isNamed(parse(text, (name) => names.includes(name.toLowerCase())).expression);
+  return isNamed(parse(text, (name) => names.includes(plain(name))).expression);
 }
 
 /** Descends from alternatives to single conditions. `named` is a field before the parentheses around them. */

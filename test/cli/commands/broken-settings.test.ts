@@ -29,6 +29,7 @@ test.each([
   { settings: teams, argv: ['people'] },
   { settings: rules, argv: ['now'] },
   { settings: mutes, argv: ['now'] },
+  { settings: rules, argv: ['metrics'] },
 ])('$argv says that $settings is left out, and that it is a part', async ({ settings, argv }) => {
   const [variable = ''] = Object.keys(settings);
   const { status, out, err } = await run(settings, ...argv);
@@ -74,3 +75,18 @@ test.each(['report', 'metrics', 'usage', 'people list', 'now'])(
     expect(out.replaceAll(/\s+/g, ' ')).toMatch(/ 5 [^.]*(were not understood)/);
   },
 );
+
+test.each([rules, mutes])('watch says that %o is left out', async (settings) => {
+  const [variable = ''] = Object.keys(settings);
+  const { err } = await run(settings, 'watch', '--once');
+
+  expect(err).toContain(`Left out: ${variable}`);
+});
+
+test('metrics count what is left out, for those who see nothing else', async () => {
+  const { out } = await run({ ...budgets, ...rules }, 'metrics');
+  const { out: whole } = await run({}, 'metrics');
+
+  expect(out).toContain('\nsignalbox_settings_left_out 2\n');
+  expect(whole).toContain('\nsignalbox_settings_left_out 0\n');
+});

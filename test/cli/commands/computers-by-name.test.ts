@@ -24,6 +24,15 @@ test('a computer is shown by its name in any case', async () => {
   expect({ status, out }).toEqual({ status: 0, out: `${id}\n` });
 });
 
+test('a computer that does not exist is told in words of the command line', async () => {
+  const { status, err } = await demo.run('computers', 'show', 'nope');
+
+  expect(status).toBe(1);
+  expect(err).toBe(
+    'signalbox: No computer has the ID or the name nope. "signalbox computers" lists them.\n',
+  );
+});
+
 test('a computer is restarted by its name, which is sent as its ID, and waited for', async () => {
   const { id, name } = await someComputer();
 

@@ -51,3 +51,18 @@ test('a value that some session has is not explained', async () => {
 
   expect(err).not.toContain('No row has');
 });
+
+test.each([
+  { argv: [], isAsked: false },
+  { argv: ['status=running', '--output', 'csv'], isAsked: false },
+  { argv: ['--json', '--fields', 'sessionId,title'], isAsked: false },
+  { argv: ['--json'], isAsked: true },
+  { argv: ['--select', 'computerName'], isAsked: true },
+  { argv: ['computer-name:build', '--fields', 'sessionId'], isAsked: true },
+  { argv: ['build'], isAsked: true },
+])('sessions $argv asks for computers only if their names are used', async ({ argv, isAsked }) => {
+  const { status, err } = await run('sessions', ...argv, '--verbose');
+
+  expect(status).toBe(0);
+  expect(err.includes('GET /api/v0/computers 200')).toBe(isAsked);
+});

@@ -101,6 +101,8 @@ test.each([
   ['--day', 'week', 'week is not one day.'],
   ['--month', 'week', 'week is not a month.'],
   ['--month', '2026-10-01..2026-10-09', '2026-10-01..2026-10-09 is not a month.'],
+  ['--from', 'month', '--from: month is not a day. Use 2026-11-01, 2026-11 or yesterday.'],
+  ['--from', '2026-10-01..2026-10-09', '--from: 2026-10-01..2026-10-09 is not a day.'],
 ])('%s %s is refused', async (option, days, says) => {
   const { status, err } = await run('usage', option, days);
 

@@ -125,6 +125,22 @@ test('a refused key ends it, and the rest is told as not sent', async () => {
   ]);
 });
 
+test('who was removed is over no limit in the overview, a report, the fleet and the status line', async () => {
+  const limits = async () => JSON.parse((await run('limits', '--json')).out).rows;
+  const [{ email }] = await limits();
+  await run('sync');
+
+  await run('people', 'remove', email, '--confirm', email, '--yes');
+  const over = (await limits()).filter(({ level }: { level: string }) => level === 'over').length;
+
+  expect((await run()).out).toMatch(new RegExp(`^Over their limit this month +${over}\\b`, 'm'));
+  const report = await run('report', '--output', 'markdown', '--last', '7d');
+  expect(report.out).toContain(`Over it: ${over};`);
+  expect((await run('fleet', '--select', 'over')).out).toBe(`${over}\n`);
+  const line = await run('statusline', '--format', '{over} people');
+  expect(line.out).toMatch(new RegExp(`^${over}\\+? people`));
+});
+
 test('who was removed has no limit in limits, and is not counted as over it', async () => {
   const limitsRows = async () => JSON.parse((await run('limits', '--json')).out).rows;
   const [{ email }] = await limitsRows();

@@ -44,6 +44,7 @@ export function reportData({
     budgets: { data: [] },
     attention: { findings: [], hidden: 0, blindSpots: [] },
     teams: {},
+    rangeNote: undefined,
     brokenSettings: 0,
     restated: [],
     readDays: undefined,

@@ -173,3 +173,10 @@ describe.each(Object.entries(failures))('where the server answers with %s', (_na
     expect(context.exitCode).toBe(failure.exits);
   });
 });
+
+test('days before the first with analytics are named, in the report and beside it', async () => {
+  const { out, err } = await run('report', '--last', '9999d', '--output', 'markdown');
+
+  expect(out).toContain('Analytics begin on 2026-01-14.');
+  expect(err).toContain('Analytics begin on 2026-01-14.');
+});
