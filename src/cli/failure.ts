@@ -38,7 +38,12 @@ const byCode: Record<string, keyof typeof exitStatuses> = {
 };
 
 /** A failure that is meant for a reader; anything else is a bug. */
-export type Told = Error & { code: unknown; status?: unknown; requestId?: unknown };
+export type Told = Error & {
+  code: unknown;
+  status?: unknown;
+  requestId?: unknown;
+  isOutcomeUnknown?: unknown;
+};
 
 /** Our errors and those of the operating system have a code; those of Node's own for invalid calls are bugs. */
 export const isTold = (error: unknown): error is Told =>
@@ -64,7 +69,8 @@ export function failureFacts(error: Told) {
     message,
     status: status ?? null,
     requestId: requestId ?? null,
-    retryable: exitStatusOf(error) === exitStatuses.tryAgain[0],
+    // Who repeats a change that may have been made must look first.
+    retryable: exitStatusOf(error) === exitStatuses.tryAgain[0] && !error.isOutcomeUnknown,
     next,
   };
 }

@@ -30,6 +30,8 @@ export type SourceOptions = ConnectionOptions & {
   timeout?: number;
   /** Whether the command of a credential may not write to the terminal. */
   isSilent?: boolean;
+  /** Called when a signal ends the program. */
+  onEnd?: () => void;
 };
 
 /** Where a command reads: a server, the demo organization, or the local copy. */
@@ -73,7 +75,7 @@ export async function withSource<T>(
   context: CliContext,
   work: (source: Source) => Promise<T>,
 ): Promise<T> {
-  using _ending = endOnSignals(context);
+  using _ending = endOnSignals(context, options.onEnd);
   const { config } = await readConfig(context.env);
   const { close, ...source } = await openSource(options, config, context);
   try {

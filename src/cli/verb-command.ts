@@ -13,7 +13,7 @@ import { createAuditFile } from '../state/audit-file.ts';
 import { sanitizeLine } from '../terminal/sanitize.ts';
 import type { CliContext } from './cli-context.ts';
 import { type CommandFacts, type CreateCommand, withFacts } from './command-facts.ts';
-import { exitStatuses, exitStatusOf, isTold } from './failure.ts';
+import { exitStatuses, exitStatusOf, failureLine, isTold } from './failure.ts';
 import { checkOutput, type OutputOptions, withOutputOptions } from './output/output-options.ts';
 import { printFieldNames, printRows } from './output/print-rows.ts';
 import { withSourceOptions } from './rows-command.ts';
@@ -108,15 +108,21 @@ async function run<Options extends object>(
   checkOutput(followed ?? resultFields, options);
   if (!options.dryRun) verb.check?.(options, names);
   if (!options.dryRun) refuseUnsendable(verb.verb.toLowerCase(), options);
-  await withSource({ ...options, readOnly: false }, context, async (source) => {
+  const results: Result[] = [];
+  let targets: readonly string[] = [];
+  const onEnd = () => tellCut(targets, results, options, context);
+  await withSource({ ...options, readOnly: false, onEnd }, context, async (source) => {
     const refusal = options.dryRun ? undefined : await verb.refusal?.(source, names);
     if (refusal !== undefined) throw new UsageError(`Nothing was sent. ${refusal}`);
-    const targets = [...new Set((await verb.idsOf?.(names, source)) ?? names)];
-    if (!options.dryRun) await confirm(questionAbout(verb, names), options, context);
-    const results = options.dryRun
-      ? targets.map((id) => ({ id, result: 'dry-run', status: undefined, error: undefined }))
-      : await sendAll(verb, targets, { source, options, context });
-    if (options.dryRun) tellRequests(verb, targets, context);
+    const ids = [...new Set((await verb.idsOf?.(names, source)) ?? names)];
+    if (options.dryRun) {
+      results.push(...ids.map((id) => resultOf(id, 'dry-run')));
+      tellRequests(verb, ids, context);
+    } else {
+      await confirm(questionAbout(verb, names), options, context);
+      targets = ids;
+      await sendAll(verb, targets, results, { source, options, context });
+    }
     const sent = results.filter(({ result }) => result === 'ok').map(({ id }) => id);
     if (sent.length > 0 && (await verb.follow?.(sent, { source, options, context }))) {
       for (const { id, error } of results) {
@@ -194,20 +200,23 @@ function tellRequests(
 
 export type Sending<Options> = { source: Source; options: Options; context: CliContext };
 
-/** Sends the requests one after the other. A failure that all others would share ends it. Sets the exit status. */
+/**
+ * Sends the requests one after the other, and adds what each results in. A failure that all others would share ends it. Sets
+ * the exit status.
+ */
 async function sendAll<Options>(
   verb: VerbCommand<Options>,
   targets: readonly string[],
+  results: Result[],
   { source, context }: Sending<Options>,
-): Promise<Result[]> {
+): Promise<void> {
   const client = audited(source, context);
-  const results: Result[] = [];
   let failure: number | undefined;
   for (const id of targets) {
     try {
       // The client has a method for each name in the table.
       await (client[verb.endpoint] as unknown as Send)({ [verb.parameter]: id });
-      results.push({ id, result: 'ok', status: undefined, error: undefined });
+      results.push(resultOf(id, 'ok'));
     } catch (error) {
       if (!isTold(error)) throw error;
       if (targets.length === 1) throw error;
@@ -217,15 +226,31 @@ async function sendAll<Options>(
       if (stopsAll(error)) break;
     }
   }
-  const rest = targets.slice(results.length);
-  results.push(
-    ...rest.map((id) => ({ id, result: 'not-sent', status: undefined, error: undefined })),
-  );
+  results.push(...targets.slice(results.length).map((id) => resultOf(id, 'not-sent')));
   if (failure !== undefined) {
     const isPartly = results.some(({ result }) => result === 'ok');
     context.exitCode = isPartly ? exitStatuses.partly[0] : failure;
   }
-  return results;
+}
+
+const resultOf = (id: string, result: string): Result => ({
+  ...{ id, result, status: undefined, error: undefined },
+});
+
+/** Says what became of targets when a signal ends the program amid them. */
+function tellCut(
+  targets: readonly string[],
+  results: readonly Result[],
+  { json, output }: OutputOptions,
+  { stderr }: CliContext,
+) {
+  const [cut, ...rest] = targets.slice(results.length);
+  if (cut === undefined) return;
+  const done = results.flatMap(({ id, result }) => (result === 'ok' ? id : []));
+  const named = (ids: readonly string[]) => (ids.length === 0 ? 'none' : ids.join(', '));
+  const text = `Interrupted; done: ${named(done)}; cut off before its result was known: ${cut}; not sent: ${named(rest)}.`;
+  const isJson = json === true || output === 'json' || output === 'ndjson';
+  stderr.write(failureLine(new InterruptedError(sanitizeLine(text)), isJson));
 }
 
 type Send = (given: object) => Promise<unknown>;

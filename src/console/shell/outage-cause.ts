@@ -145,6 +145,7 @@ const nextSteps: Readonly<Partial<Record<ClientErrorCode, string>>> = {
 const obstacles: ReadonlySet<unknown> = new Set<ClientErrorCode | 'audit-log'>([
   'network',
   'unauthorized',
+  'rate-limited',
   'embedded-server',
   'read-only',
   'audit-log',
