@@ -4,7 +4,7 @@ import { exitStatuses } from './failure.ts';
 import { readConfig } from './read-config.ts';
 import { UsageError } from './usage-error.ts';
 
-type SettingGroup = 'budgets' | 'teams' | 'rules' | 'mutes' | 'creditPrice';
+type SettingGroup = 'budgets' | 'teams' | 'rules' | 'mutes' | 'creditPrice' | 'webhooks';
 
 const advice = '"signalbox config check" prints every mistake.';
 

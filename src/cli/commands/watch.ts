@@ -83,6 +83,9 @@ export const watchCommand: CreateCommand = (context) => {
 async function run(program: readonly string[], options: WatchOptions, context: CliContext) {
   if (options.offline) throw new UsageError('A local copy does not change; leave out --offline.');
   const { config } = await readConfig(context.env);
+  if (options.webhook?.some((name) => config.webhooks[name] === undefined)) {
+    await refuseBroken(context, 'webhooks');
+  }
   const sinks = sinksOf(program, options, { config, context });
   const print = printer(options, context);
   if (options.test) {

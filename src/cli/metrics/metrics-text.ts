@@ -1,4 +1,5 @@
 import { computerStatusWord } from '../../figures/computers/computer-status.ts';
+import { jsonText } from '../../figures/format/json-text.ts';
 import type { BudgetUse } from '../../figures/limits/budget.ts';
 import { levelWord } from '../../figures/limits/limit-texts.ts';
 import type { LimitUse } from '../../figures/limits/limit-use.ts';
@@ -55,12 +56,13 @@ function metricText({ name, help, samples }: Metric): string {
 }
 
 function labelText(labels: Labels): string {
-  const parts = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+  const parts = Object.entries(labels).map(([name, value]) => `${name}=${quoted(value)}`);
   return parts.length === 0 ? '' : `{${parts.join(',')}}`;
 }
 
-const escaped = (value: string): string =>
-  value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+/** As JSON, whose other escapes the format does not know: what could control a terminal stays a code, and labels differ. */
+const quoted = (value: string): string =>
+  jsonText(value, 0).replaceAll(/\\(["\\n]?)/g, (code, known) => (known ? code : `\\${code}`));
 
 const inSeconds = (ms: number | undefined): number | undefined =>
   ms === undefined ? undefined : Math.round(ms / 1_000);

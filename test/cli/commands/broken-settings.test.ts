@@ -83,6 +83,14 @@ test.each([rules, mutes])('watch says that %o is left out', async (settings) => 
   expect(err).toContain(`Left out: ${variable}`);
 });
 
+test('a webhook with a mistake is not called one that does not exist', async () => {
+  const webhooks = { SIGNALBOX_WEBHOOKS: '{"ops":{"format":"slak","url":"http://127.0.0.1:9/"}}' };
+  const { status, err } = await run(webhooks, 'watch', '--once', '--webhook', 'ops');
+
+  expect(status).toBe(2);
+  expect(err).toContain('SIGNALBOX_WEBHOOKS: webhooks.ops: The value is not');
+});
+
 test('metrics count what is left out, for those who see nothing else', async () => {
   const { out } = await run({ ...budgets, ...rules }, 'metrics');
   const { out: whole } = await run({}, 'metrics');

@@ -60,6 +60,17 @@ test('credits of the month, of models and of people are those that usage tells',
   expect(out).toContain(`signalbox_day_model_credits{model="${model?.model}"} `);
 });
 
+test('no name from outside controls a terminal, and two names stay two', async () => {
+  const sample = async (name: string) => {
+    const budgets = JSON.stringify({ [name]: { credits: 1000, per: 'month' } });
+    const { out } = await run([], { SIGNALBOX_BUDGETS: budgets });
+    return out.match(/^signalbox_budget_used_ratio\{(.*?),per/m)?.[1];
+  };
+
+  expect(await sample('a\u001b[2J')).toBe(String.raw`budget="a\\u001b[2J"`);
+  expect(await sample('a\tb\\')).toBe(String.raw`budget="a\\tb\\"`);
+});
+
 test('people are named only if it is asked for', async () => {
   const { email } = server.known;
 
