@@ -9,6 +9,9 @@ import { readingNames } from './startup/reading-names.ts';
 
 type Program = typeof import('./main.ts');
 
+/** Before the console changes flags of V8, which would make what is kept useless. It stands above what uses it at once. */
+const keepsAfterMs = 1_400;
+
 const complaint = nodeComplaint(process.versions.node);
 
 if (complaint === undefined) {
@@ -23,9 +26,6 @@ if (complaint === undefined) {
   console.error(complaint);
   process.exitCode = 1;
 }
-
-/** Before the console changes flags of V8, which would make what is kept useless. */
-const keepsAfterMs = 1_400;
 
 /** The script that runs a command line, if one does, and how it starts: the bundles have scripts, an executable has not. */
 function scriptFor(argv: readonly string[]): ({ file: string } & Start) | undefined {

@@ -1,5 +1,8 @@
+import { globSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mouseBytes } from '../console/harness/key-bytes.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+import { patienceMs } from '../timing/patience.ts';
 import { openSignalbox, restored, sameDemo } from './harness/open-signalbox.ts';
 
 test.each([
@@ -43,6 +46,24 @@ test('a signal while the messages are being copied leaves nothing behind', async
   terminal.signal('SIGTERM');
   expect(await terminal.exited).toEqual({ exitCode: 143, signal: undefined });
   expect(terminal.temporaryFiles()).toEqual([]);
+});
+
+test('a console keeps what was compiled while it runs, so that the next one starts fast', async () => {
+  using folder = temporaryFolder();
+  const env = { XDG_CACHE_HOME: folder.in('cache') };
+  const keptFile = () => globSync(folder.in('cache/signalbox/*/start-console'))[0] ?? '';
+  {
+    await using _terminal = openSignalbox(sameDemo, { env });
+    await expect.poll(keptFile, { timeout: patienceMs }).not.toBe('');
+  }
+  const { ino } = statSync(keptFile());
+
+  await using terminal = openSignalbox(sameDemo, { env });
+  await terminal.until('Credits by day');
+  terminal.press('q');
+  await terminal.exited;
+
+  expect(statSync(keptFile()).ino).toBe(ino);
 });
 
 test('the console opens on what needs a person', async () => {
