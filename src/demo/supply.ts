@@ -1,3 +1,4 @@
+import type { DayPart } from '../server/store/analytics-days.ts';
 import type { StoredComputer } from '../server/store/computers.ts';
 import type { Store } from '../server/store/open-store.ts';
 import type { StoredSession } from '../server/store/sessions.ts';
@@ -56,20 +57,19 @@ export function supplyDemo(source: DemoSource): Supply {
   };
 }
 
-/** Tokens are separate from the other parts of a day, because they are read most and made without the others. */
+/** Each part of a day is made when it is read: the first screens show tokens and activity only. */
 function supplyParts(source: DemoSource): Supply['days'] {
-  const { put } = source.store.analyticsDays;
-  const putTokens = ({ day, tokens }: AnalyticsDay) => put(day, 'tokens', tokens);
-  const putOthers = ({ day, tools, activity, productivity }: AnalyticsDay) => {
-    put(day, 'tools', tools);
-    put(day, 'activity', activity);
-    put(day, 'productivity', productivity);
+  const supplyPart = (part: DayPart) => {
+    const put = (day: AnalyticsDay) => source.store.analyticsDays.put(day.day, part, day[part]);
+    return supplyDays(source, { add: put, restate: put });
   };
-  const addTokens = supplyDays(source, { add: putTokens, restate: putTokens });
-  const addOthers = supplyDays(source, { add: putOthers, restate: putOthers });
-
-  return (firstDay, lastDay, part) =>
-    (part === 'tokens' ? addTokens : addOthers)(firstDay, lastDay);
+  const parts = {
+    tokens: supplyPart('tokens'),
+    tools: supplyPart('tools'),
+    activity: supplyPart('activity'),
+    productivity: supplyPart('productivity'),
+  };
+  return (firstDay, lastDay, part) => parts[part](firstDay, lastDay);
 }
 
 /** How long the server runs before it restates the days of which the first batch was incomplete. */
