@@ -51,7 +51,7 @@ test('a signal while the messages are being copied leaves nothing behind', async
 test('a console keeps what was compiled while it runs, so that the next one starts fast', async () => {
   using folder = temporaryFolder();
   const env = { XDG_CACHE_HOME: folder.in('cache') };
-  const keptFile = () => globSync(folder.in('cache/signalbox/*/start-console'))[0] ?? '';
+  const keptFile = () => globSync(folder.in('cache/signalbox/*/start-console.*'))[0] ?? '';
   {
     await using _terminal = openSignalbox(sameDemo, { env });
     await expect.poll(keptFile, { timeout: patienceMs }).not.toBe('');

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import module from 'node:module';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { crc32 } from 'node:zlib';
@@ -24,16 +24,17 @@ export async function loadScript<Program>(
 ): Promise<Program> {
   const source = readFileSync(file);
   const folder = module.getCompileCacheDir();
-  const kept = folder === undefined ? undefined : join(folder, `start-${name}`);
+  const path = fileURLToPath(file);
+  const kept = folder && join(folder, `start-${name}.${crc32(path).toString(36)}`);
   const cachedData = kept === undefined ? undefined : readCode(kept, source);
   const script = new vm.Script(source.toString('latin1'), {
-    filename: fileURLToPath(file),
+    filename: path,
     cachedData,
   });
   if (kept !== undefined && (cachedData === undefined || script.cachedDataRejected)) {
     let isKept = false;
     const keep = () => {
-      if (!isKept) keepCode(kept, source, script.createCachedData());
+      if (!isKept) keepCode(kept, source, () => script.createCachedData());
       isKept = true;
     };
     if (keepsAfterMs !== undefined) setTimeout(keep, keepsAfterMs).unref();
@@ -62,10 +63,28 @@ function readCode(path: string, source: Buffer): Buffer | undefined {
 }
 
 /** A folder that does not allow it only makes the next start slower. */
-function keepCode(path: string, source: Buffer, code: Buffer): void {
+function keepCode(path: string, source: Buffer, makeCode: () => Buffer): void {
   const sum = Buffer.alloc(sumBytes);
-  sum.writeUInt32LE(sumOf(code, source));
   try {
+    accessSync(dirname(path), constants.W_OK);
+    const code = makeCode();
+    sum.writeUInt32LE(sumOf(code, source));
     replaceFile(path, Buffer.concat([sum, code]));
+    removeOldest(path);
   } catch {}
+}
+
+/** Installed versions of which code is kept; each has a name of its own. */
+const maxVersions = 3;
+
+function removeOldest(path: string): void {
+  const folder = dirname(path);
+  const nameOf = (file: string) => file.split('.', 1)[0];
+  readdirSync(folder)
+    .filter((file) => nameOf(file) === nameOf(basename(path)))
+    .map((file) => join(folder, file))
+    .map((file) => ({ file, keptMs: statSync(file).mtimeMs }))
+    .sort((one, other) => other.keptMs - one.keptMs)
+    .slice(maxVersions)
+    .forEach(({ file }) => void rmSync(file, { force: true }));
 }

@@ -22,18 +22,18 @@ const writeScript = (word: string) =>
   writeFileSync(scriptFile(), `(async () => ({ main: () => '${word}' }))`);
 
 /** Starts the script in a process of its own, and returns what it says. */
-async function start(status = 0, keepsAfterMs?: number): Promise<string> {
+async function start(status = 0, keepsAfterMs?: number, file = scriptFile()): Promise<string> {
   const program = `
-    import { existsSync } from 'node:fs';
+    import { readdirSync } from 'node:fs';
     import { enableCompileCache, getCompileCacheDir } from 'node:module';
     import { setImmediate as turn } from 'node:timers/promises';
     enableCompileCache(${JSON.stringify(folder.in('cache'))});
-    const kept = getCompileCacheDir() + '/start-say';
+    const isKept = () => readdirSync(getCompileCacheDir()).some((name) => name.startsWith('start-say.'));
     const { loadScript } = await import(${JSON.stringify(loader.href)});
-    const { main } = await loadScript(new URL(${JSON.stringify(pathToFileURL(scriptFile()).href)}), { name: 'say', keepsAfterMs: ${keepsAfterMs} });
+    const { main } = await loadScript(new URL(${JSON.stringify(pathToFileURL(file).href)}), { name: 'say', keepsAfterMs: ${keepsAfterMs} });
     console.log(main());
     process.exitCode = ${status};
-    if (${keepsAfterMs} !== undefined) while (!existsSync(kept)) await turn();
+    if (${keepsAfterMs} !== undefined) while (!isKept()) await turn();
   `;
   const args = ['--no-warnings', '--input-type=module', '--eval', program];
   // The tests share a cache, which would be that of this process, too.
@@ -43,7 +43,7 @@ async function start(status = 0, keepsAfterMs?: number): Promise<string> {
   return stdout.trim();
 }
 
-const keptFile = () => globSync(folder.in('cache/*/start-say'))[0] ?? 'none';
+const keptFile = () => globSync(folder.in('cache/*/start-say.*'))[0] ?? 'none';
 
 test('a script gets what a module has: its address, and packages', async () => {
   writeFileSync(scriptFile(), '(async (require, url) => ({ url, sep: require("node:path").sep }))');
@@ -117,4 +117,14 @@ test.each([
   expect(await start()).toBe('one');
 
   expect(readFileSync(keptFile()).length).toBe(whole.length);
+});
+
+test('installed versions keep their own, the newest three of them', async () => {
+  const files = ['a', 'b', 'c', 'd'].map((name) => folder.in(`${name}.cjs`));
+  for (const file of files) {
+    writeFileSync(file, `(async () => ({ main: () => '${file}' }))`);
+    expect(await start(0, undefined, file)).toBe(file);
+  }
+
+  expect(globSync(folder.in('cache/*/start-say.*'))).toHaveLength(3);
 });
