@@ -13,7 +13,7 @@ const requireForCommonJs =
  */
 export default {
   entryPoints: {
-    signalbox: 'src/cli/signalbox.ts',
+    main: 'src/cli/main.ts',
     'server-worker': 'src/cli/startup/server-thread.ts',
   },
   absWorkingDir: import.meta.dirname,

@@ -6,6 +6,26 @@ import { unusedReplacements } from './replacements.js';
 import { scripts } from './script.js';
 
 /**
+ * The command, which only finds what to run, in one file: of what it shares with the program it would read all that is grouped with that.
+ *
+ * @type {import('esbuild').BuildOptions & { entryPoints: Record<string, string> }}
+ */
+const command = {
+  ...config,
+  entryPoints: { signalbox: 'src/cli/signalbox.ts' },
+  splitting: false,
+  plugins: [
+    {
+      name: 'program-beside',
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /^\.\/main\.ts$/ }, () => ({ path: './main.js', external: true })),
+    },
+    ...config.plugins,
+    bareBuiltins,
+  ],
+};
+
+/**
  * A file of the bundles, by its path in `dist`. `isEntry`: it is run or imported by its name.
  *
  * @typedef {{ name: string, contents: Uint8Array, isEntry: boolean }} BundledFile
@@ -20,8 +40,8 @@ import { scripts } from './script.js';
 export async function bundle() {
   // Loaded lazily, because most starts find nothing to build.
   const esbuild = await import('esbuild');
-  const command = { ...config, plugins: [...config.plugins, bareBuiltins] };
-  const builds = [...scripts, command, ...library];
+  const program = { ...config, plugins: [...config.plugins, bareBuiltins] };
+  const builds = [...scripts, command, program, ...library];
   const building = builds.map((options) =>
     esbuild.build({ ...options, write: false, metafile: true }),
   );

@@ -10,11 +10,19 @@ beforeAll(async () => {
 test.each([
   { what: 'the console', entry: 'src/cli/draw-console.ts', max: 14 },
   { what: 'the thread of the demo server', entry: 'src/demo/worker.ts', max: 12 },
-  { what: 'a command', entry: 'src/cli/commands/limits.ts', max: 18 },
+  { what: 'a command', entry: 'src/cli/commands/limits.ts', max: 20 },
   { what: 'the client of a command', entry: 'src/client/client.ts', max: 10 },
   { what: 'the line for a status bar', entry: 'src/cli/commands/statusline.ts', max: 8 },
 ])('$what starts from few files', ({ entry, max }) => {
   expect(filesOf(entry).size).toBeLessThanOrEqual(max);
+});
+
+test('what each start reads first is one file, which reads the program only where it runs it', () => {
+  const { imports = [] } = outputs['dist/signalbox.js'] ?? {};
+
+  expect(imports.filter(({ path }) => !path.startsWith('builtin!'))).toEqual([
+    { path: './main.js', kind: 'dynamic-import', external: true },
+  ]);
 });
 
 test.each(['src/mirror/write-through/worker.ts', 'src/cli/commands/statusline.ts'])(
