@@ -101,7 +101,8 @@ function requestHistory() {
         keepFailure(query, errors.get(query));
       } else if (type === 'error' && query.state.error) {
         errors.set(query, query.state.error);
-        isUnreached ||= query.isActive() && isOfServer(query) && isNetwork(query.state.error);
+        const isAlone = (startedAt.get(query) ?? 0) > answeredAt;
+        isUnreached ||= query.isActive() && isOfServer(query) && isAway(query.state.error, isAlone);
       }
       if (type !== 'success') return false;
       const isReachedAgain = !manual && isOfServer(query) && isUnreached;
@@ -132,7 +133,11 @@ const elsewhere: ReadonlySet<string> = new Set<QueryKind>([
 
 const isOfServer = ({ queryKey }: Query): boolean => !elsewhere.has(kindOf(queryKey));
 
-const isNetwork = (error: Error): boolean => 'code' in error && error.code === 'network';
+/** Whether the server is away: a proxy before it says so, too, unless something else was answered in between. */
+const isAway = (error: Error, isAlone: boolean): boolean =>
+  'code' in error &&
+  (error.code === 'network' ||
+    (isAlone && 'status' in error && [502, 503, 504].includes(Number(error.status))));
 
 type RetryOptions = Required<Omit<Options, 'isCounted'>> & {
   failing(): readonly Query[];

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { NetworkError } from '../../../src/client/errors/interruptions.ts';
+import { ServerError } from '../../../src/client/errors/rejections.ts';
 import { createQueryClient } from '../../../src/console/data/feed.ts';
 import { createTraffic } from '../../../src/console/data/traffic.ts';
 
@@ -40,19 +41,21 @@ const refused = new NetworkError({
 });
 
 /** Two kinds of data, whose server is there or not, or does not answer. */
-function watchTwo(isCounted = () => false) {
+function watchTwo(isCounted = () => false, failure: Error = refused) {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const queries = createQueryClient(() => {}, Date.now);
   const traffic = createTraffic(queries, { clock: Date.now, isCounted });
-  let server: 'up' | 'down' | 'silent' = 'up';
-  const answer = async () => {
-    if (server === 'down') throw refused;
+  let server: 'up' | 'down' | 'silent' | 'half' = 'up';
+  const asked: string[] = [];
+  const answer = async (kind: string) => {
+    asked.push(kind);
+    if (server === 'down' || (server === 'half' && kind === 'credit-limits')) throw failure;
     return server === 'silent' ? await new Promise<never>(() => {}) : Date.now();
   };
   const show = (kind: string) => {
     const observer = new QueryObserver(queries, {
       queryKey: [kind],
-      queryFn: answer,
+      queryFn: () => answer(kind),
       retry: false,
     });
     const leave = observer.subscribe(() => {});
@@ -69,6 +72,7 @@ function watchTwo(isCounted = () => false) {
     put: (state: typeof server) => {
       server = state;
     },
+    requests: (kind: string) => asked.filter((each) => each === kind).length,
     dataOf: (kind: string) => queries.getQueryData<number>([kind]),
     pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
   };
@@ -86,7 +90,7 @@ async function leaveLimitsInAnOutage(
   put('down');
   watched.traffic.refresh();
   await pass(100);
-  expect(limits.result().error).toBe(refused);
+  expect(limits.result().error).not.toBeNull();
   limits.leave();
   await pass(60_000);
   put('up');
@@ -128,9 +132,30 @@ test('without any answer since, the failure is still the reason', async () => {
   expect(again().error).toBe(refused);
 });
 
-test('what is counted on every screen is read at the first answer after an outage, unseen', async () => {
-  const watched = watchTwo(() => true);
-  await leaveLimitsInAnOutage(watched, 'read');
+test.each([
+  { away: 'the server', failure: refused },
+  { away: 'what is behind its proxy', failure: new ServerError({ status: 502 }) },
+])(
+  'what is counted on every screen is read at the first answer after $away was away, unseen',
+  async ({ failure }) => {
+    const watched = watchTwo(() => true, failure);
+    await leaveLimitsInAnOutage(watched, 'read');
 
-  expect(watched.dataOf('credit-limits')).toBeGreaterThan(Date.now() - 1_000);
+    expect(watched.dataOf('credit-limits')).toBeGreaterThan(Date.now() - 1_000);
+  },
+);
+
+test('one kind of data that always fails is not asked for at every answer', async () => {
+  const { show, put, pass, requests } = watchTwo(() => true, new ServerError({ status: 502 }));
+  put('half');
+  show('credit-limits');
+  await pass(20_000);
+  const before = requests('credit-limits');
+
+  for (let turn = 0; turn < 50; turn += 1) {
+    show(`sessions ${turn}`);
+    await pass(20);
+  }
+
+  expect(requests('credit-limits') - before).toBeLessThan(5);
 });
