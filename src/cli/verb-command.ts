@@ -264,5 +264,7 @@ export function audited({ client, profile, nowMs }: Source, { env, stderr }: Cli
       if (isTold(error) && error.code === 'audit-log') stderr.write(`${error.message}\n`);
     },
   };
-  return auditedClient(client, auditTrail(log, { profile, clock: nowMs, errors }));
+  const trail = auditTrail(log, { profile, clock: nowMs, errors });
+  // What fails is thrown, and told once.
+  return auditedClient(client, { ...trail, failed: () => {} });
 }

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -88,4 +88,16 @@ test('a change that may have been made is not called one to repeat', async () =>
     next: expect.stringContaining('check its state before you repeat it'),
   });
   expect(context.exitCode).toBe(6);
+});
+
+test('where the audit log cannot be written, nothing is sent, which is one line of JSON', async () => {
+  await using server = await serve(gone);
+  const { context, out, err } = acting(server.url);
+  mkdirSync(join(folder, 'signalbox', 'audit.jsonl'), { recursive: true });
+
+  await main(['sessions', 'delete', 'a', '--yes', '--json'], context);
+
+  expect(JSON.parse(err()).error).toMatchObject({ code: 'audit-log' });
+  expect(out()).toBe('');
+  expect(server.requests).toEqual([]);
 });
