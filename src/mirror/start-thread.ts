@@ -13,3 +13,24 @@ export function startThread(name: string, data: { kind: string }, caller: string
     execArgv: [],
   });
 }
+
+/**
+ * The one message of a thread, else what its failure or its end means. When the signal is aborted, the thread is
+ * terminated at once. Never rejects.
+ */
+export function answerOf<Answer>(
+  thread: Worker,
+  signal: AbortSignal,
+  { failed, ended }: { failed(message: string): Answer; ended: Answer },
+): Promise<Answer> {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const end = () => void thread.terminate();
+  signal.addEventListener('abort', end, { once: true });
+  thread.once('message', resolve);
+  thread.once('error', (error: Error) => resolve(failed(error.message)));
+  thread.once('exit', () => {
+    signal.removeEventListener('abort', end);
+    resolve(ended);
+  });
+  return promise;
+}

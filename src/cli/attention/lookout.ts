@@ -35,6 +35,11 @@ export type Look = {
   views: Views;
 };
 
+/** Throws the first failure if nothing could be looked at. */
+export function refuseUnread({ failures: [first], facts }: Look): void {
+  if (first && facts.parts?.every(({ state }) => state === 'down')) throw first;
+}
+
 /** What is remembered of Now, as the state of a profile keeps it. */
 type Views = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,9 @@
 import { Option } from 'commander';
 import * as z from 'zod';
-import { type EndpointName, endpoints } from '../../api/endpoints.ts';
+import { endpoints } from '../../api/endpoints.ts';
 import { quantityOf } from '../../api/quantity.ts';
 import { scalarOf } from '../../api/scalar.ts';
 import { shapeFacts } from '../../api/shape.ts';
-import type { ReadingClient } from '../../client/reading-client.ts';
-import type { DateRange } from '../../figures/time/date-range.ts';
 import { extra, fieldOf, type OutputField } from '../../output/field.ts';
 import type { CreateCommand } from '../command-facts.ts';
 import { onChosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
@@ -17,11 +15,13 @@ type GroupOptions = RangeOptions & { groupBy?: string };
 type Analytics = {
   name: string;
   about: string;
-  endpoint: EndpointName;
-  read(client: ReadingClient, range: DateRange, isGrouped: boolean): Promise<readonly AnyRow[]>;
+  endpoint: 'getTokens' | 'getTools' | 'getActivity' | 'getProductivity';
 };
 
-function analyticsCommand({ name, about, endpoint, read }: Analytics): CreateCommand {
+/** What these methods of a client have in common. */
+type ReadDays = (query: object) => Promise<{ data: readonly AnyRow[] }>;
+
+function analyticsCommand({ name, about, endpoint }: Analytics): CreateCommand {
   const { response, ...rest } = endpoints[endpoint];
   const grouped = 'grouped' in rest ? rest.grouped : undefined;
   const fields = fieldsOfRows(response);
@@ -45,7 +45,8 @@ function analyticsCommand({ name, about, endpoint, read }: Analytics): CreateCom
     read: (reading) =>
       onChosenDays(reading, async ({ range }) => {
         const { source, options } = reading;
-        return await read(source.client, range, options.groupBy !== undefined);
+        const query = { ...range, ...(options.groupBy && { group_by: options.groupBy }) };
+        return (await (source.client[endpoint] as ReadDays)(query)).data;
       }),
   });
 }
@@ -85,41 +86,22 @@ export const tokensCommand = analyticsCommand({
   name: 'tokens',
   about: 'print credits and tokens by day, as the platform reports them',
   endpoint: 'getTokens',
-  read: async (client, range, isGrouped) =>
-    (
-      await (isGrouped
-        ? client.getTokens({ ...range, group_by: 'model' })
-        : client.getTokens(range))
-    ).data,
 });
 
 export const toolsCommand = analyticsCommand({
   name: 'tools',
   about: 'print the use of tools by day, as the platform reports it',
   endpoint: 'getTools',
-  read: async (client, range, isGrouped) =>
-    (
-      await (isGrouped
-        ? client.getTools({ ...range, group_by: 'tool_name' })
-        : client.getTools(range))
-    ).data,
 });
 
 export const activityCommand = analyticsCommand({
   name: 'activity',
   about: 'print active people by day, as the platform reports them',
   endpoint: 'getActivity',
-  read: async (client, range, isGrouped) =>
-    (
-      await (isGrouped
-        ? client.getActivity({ ...range, group_by: 'client' })
-        : client.getActivity(range))
-    ).data,
 });
 
 export const productivityCommand = analyticsCommand({
   name: 'productivity',
   about: 'print files and git work by day, as the platform reports them',
   endpoint: 'getProductivity',
-  read: async (client, range) => (await client.getProductivity(range)).data,
 });

@@ -30,17 +30,14 @@ export function configCommand(context: CliContext): Command {
   return config;
 }
 
-const read = ({ env }: CliContext) => readConfig(env);
-const report = ({ env }: CliContext) => reportedConfig(env);
-
 async function printPath(context: CliContext) {
-  const { path } = await report(context);
+  const { path } = await reportedConfig(context.env);
   context.stdout.write(`${path}\n`);
 }
 
 /** Prints every mistake in the file and the environment. */
 async function checkConfig(context: CliContext) {
-  const file = await report(context);
+  const file = await reportedConfig(context.env);
   const problems = await configProblems(file);
   for (const problem of problems) context.stdout.write(`${problem}\n`);
   if (problems.length > 0) context.exitCode = 1;
@@ -66,7 +63,7 @@ type SettingRow = {
 /** Prints the effective settings: the file, overridden by the environment. */
 async function showConfig({ json }: ShowOptions, context: CliContext) {
   const { stdout } = context;
-  const file = await read(context);
+  const file = await readConfig(context.env);
   const mistakes = await settingMistakes(file.config);
   const shown = shownSettings(file).map((one) => ({ ...one, mistake: mistakeIn(one, mistakes) }));
   if (json) {

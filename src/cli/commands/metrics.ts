@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { isClientError } from '../../client/errors/any-client-error.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { readBudgets } from '../attention/budgets.ts';
-import { createLookout } from '../attention/lookout.ts';
+import { createLookout, refuseUnread } from '../attention/lookout.ts';
 import { tellBroken } from '../broken-settings.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type CreateCommand, withFacts } from '../command-facts.ts';
@@ -45,8 +45,7 @@ async function run({ serve, perUser = false, ...options }: MetricsOptions, conte
     const leftOut = await tellBroken(context, 'budgets', 'teams', 'rules', 'mutes');
     const read = async () => {
       const seen = await look();
-      const [first] = seen.failures;
-      if (first && seen.facts.parts?.every(({ state }) => state === 'down')) throw first;
+      refuseUnread(seen);
       const budgets = await budgetsOf(source);
       const findings = seen.findings.filter((finding) => !seen.isSnoozed(finding));
       const copyAgeMs = await copyAge(source, context);

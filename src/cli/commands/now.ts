@@ -11,7 +11,7 @@ import {
 } from '../../rules/finding.ts';
 import { byUrgency } from '../../rules/rules.ts';
 import type { Config } from '../../settings/settings.ts';
-import { createLookout, type Look } from '../attention/lookout.ts';
+import { createLookout, type Look, refuseUnread } from '../attention/lookout.ts';
 import { isWanted, toRules } from '../attention/wanted.ts';
 import { tellBroken } from '../broken-settings.ts';
 import type { CliContext } from '../cli-context.ts';
@@ -203,8 +203,8 @@ async function readCopies(config: Config, { note, context }: Told): Promise<Row[
 }
 
 /** Says what nobody looked at. Throws the failure if nothing could be read at all. */
-function tellUnread({ failures, facts, blindSpots }: Look, note: (text: string) => void) {
-  const [first] = failures;
-  if (first && facts.parts?.every(({ state }) => state === 'down')) throw first;
+function tellUnread(look: Look, note: (text: string) => void) {
+  refuseUnread(look);
+  const { blindSpots } = look;
   if (blindSpots.length > 0) note(`Not looked at: ${blindSpots.join('; ')}.`);
 }

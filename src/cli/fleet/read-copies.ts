@@ -1,7 +1,7 @@
 import type { CopyFindings } from '../../console/shell/fleet.ts';
 import { joinedFindings } from '../../rules/joined-findings.ts';
 import type { Config } from '../../settings/settings.ts';
-import { createLookout, type Look } from '../attention/lookout.ts';
+import { createLookout, refuseUnread, type Look } from '../attention/lookout.ts';
 import type { CliContext } from '../cli-context.ts';
 import type { Told } from '../failure.ts';
 import { openSource } from '../source.ts';
@@ -38,8 +38,7 @@ async function lookAt(profile: string, config: Config, context: CliContext) {
   const { close, ...source } = await openSource({ profile, offline: true }, config, context);
   try {
     const look = await createLookout(source, context)();
-    const [first] = look.failures;
-    if (first && look.facts.parts?.every(({ state }) => state === 'down')) throw first;
+    refuseUnread(look);
     return { look, copyOfMs: source.nowMs() };
   } finally {
     await close();

@@ -7,7 +7,7 @@ import {
   organizationFigures,
 } from '../../figures/organization/organization-figures.ts';
 import type { Severity } from '../../rules/finding.ts';
-import { createLookout } from '../attention/lookout.ts';
+import { createLookout, refuseUnread } from '../attention/lookout.ts';
 import type { CliContext } from '../cli-context.ts';
 import { isTold, type Told } from '../failure.ts';
 import { chosenDays, onServerDay, type RangeOptions } from '../range-options.ts';
@@ -99,8 +99,7 @@ export async function readFindings(
   context: CliContext,
 ): Promise<FleetRow['findings']> {
   const look = await createLookout(source, context)();
-  const [first] = look.failures;
-  if (first && look.facts.parts?.every(({ state }) => state === 'down')) throw first;
+  refuseUnread(look);
   const shown = look.findings.filter((finding) => !look.isSnoozed(finding));
   const count = (severity: Severity) => shown.filter((one) => one.severity === severity).length;
   return {

@@ -2,7 +2,7 @@ import { isClientError } from '../../client/errors/any-client-error.ts';
 import type { Finding } from '../../rules/finding.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { readBudgets } from '../attention/budgets.ts';
-import { createLookout } from '../attention/lookout.ts';
+import { createLookout, refuseUnread } from '../attention/lookout.ts';
 import type { CliContext } from '../cli-context.ts';
 import type { ReadingSource } from '../source.ts';
 import {
@@ -48,8 +48,7 @@ export function createWatcher(options: WatcherOptions, context: CliContext) {
   /** Throws the failure if nothing at all could be read. */
   return async (): Promise<Poll> => {
     const seen = await look();
-    const [first] = seen.failures;
-    if (first && seen.facts.parts?.every(({ state: part }) => part === 'down')) throw first;
+    refuseUnread(seen);
     const terms = {
       at: new Date(seen.facts.nowMs).toISOString(),
       profile: source.profile.name,

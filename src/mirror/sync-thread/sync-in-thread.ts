@@ -1,4 +1,4 @@
-import { startThread } from '../start-thread.ts';
+import { answerOf, startThread } from '../start-thread.ts';
 import type { SyncOutcome, SyncWorkerData } from './worker.ts';
 
 /**
@@ -9,16 +9,8 @@ export function syncInThread(
   data: Omit<SyncWorkerData, 'kind'>,
   signal: AbortSignal,
 ): Promise<SyncOutcome> {
-  const { promise, resolve } = Promise.withResolvers<SyncOutcome>();
   const workerData: SyncWorkerData = { ...data, kind: 'mirror-sync' };
   const thread = startThread('sync', workerData, import.meta.url);
-  const end = () => void thread.terminate();
-  signal.addEventListener('abort', end, { once: true });
-  thread.once('message', resolve);
-  thread.once('error', (error: Error) => resolve({ type: 'failed', message: error.message }));
-  thread.once('exit', () => {
-    signal.removeEventListener('abort', end);
-    resolve({ type: 'failed', message: 'The thread has ended.' });
-  });
-  return promise;
+  const failed = (message: string): SyncOutcome => ({ type: 'failed', message });
+  return answerOf(thread, signal, { failed, ended: failed('The thread has ended.') });
 }
