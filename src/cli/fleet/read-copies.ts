@@ -1,7 +1,7 @@
 import type { CopyFindings } from '../../console/shell/fleet.ts';
 import { joinedFindings } from '../../rules/joined-findings.ts';
 import type { Config } from '../../settings/settings.ts';
-import { createLookout, refuseUnread, type Look } from '../attention/lookout.ts';
+import { createLookout, type Look, refuseUnread } from '../attention/lookout.ts';
 import type { CliContext } from '../cli-context.ts';
 import type { Told } from '../failure.ts';
 import { openSource } from '../source.ts';
