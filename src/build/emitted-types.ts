@@ -137,7 +137,6 @@ const namesIn = (text: string): Set<string> =>
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*\*.*?\*\//gs, '');
 
-/** Adds the documentation of the replaced declaration if the replacement has none. */
 function withDocumentation(replacement: string, declaration: string): string {
   if (replacement.startsWith('/**')) return replacement;
   const [comment = ''] = /^\/\*\*.*?\*\/\n/s.exec(declaration) ?? [];

@@ -1,8 +1,7 @@
 import { placeText } from '../credentials/place-text.ts';
 import { tokenFacts } from '../credentials/token-facts.ts';
+import { dayMs } from '../figures/time/day.ts';
 import type { CredentialPlace } from '../settings/saved-profile.ts';
-
-const dayMs = 86_400_000;
 
 /** When a token expires, as the end of a sentence; undefined for credentials that do not expire. */
 export function expiryText(credential: string, nowMs: number): string | undefined {

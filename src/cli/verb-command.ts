@@ -40,9 +40,9 @@ export type VerbCommand<Options> = CommandFacts & {
   refusal?(source: Source, given: readonly string[]): Promise<string | undefined>;
   /** The parameter of the endpoint that a target is. */
   parameter: string;
-  /** Prints what became of those that were sent, in place of their results, if the options ask for it. */
   /** The fields of what `follow` prints, if the options ask for it. */
   followFields?(options: Options): readonly OutputField<never>[] | undefined;
+  /** Prints what became of those that were sent, in place of their results, if the options ask for it. */
   follow?(targets: readonly string[], sending: Sending<Options & VerbOptions>): Promise<boolean>;
 };
 

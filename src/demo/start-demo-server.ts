@@ -83,7 +83,6 @@ type DemoParts = DemoOrganization & {
   clock: () => number;
 };
 
-/** The organization as it is at the start. */
 function demoData({ analytics, records, nowMs, clock }: DemoParts): MockData {
   const store = openStore();
   addPeople(store, analytics, nowMs);

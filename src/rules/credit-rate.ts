@@ -1,8 +1,7 @@
 import type { Session } from '../api/resources.ts';
 import { sessionCredits, sessionStatus } from '../figures/sessions/session-facts.ts';
+import { minuteMs } from '../figures/time/day.ts';
 import type { CreditReading } from './facts.ts';
-
-const minuteMs = 60_000;
 
 /** Credits per minute between the last two readings of a session; undefined if it has not two. */
 export function creditsPerMinute(known: readonly CreditReading[] = []): number | undefined {

@@ -11,7 +11,6 @@ import type { ReadDays } from '../figures/usage/missing-days.ts';
 /** The cost of a session at a point in time. */
 export type CreditReading = { atMs: number; credits: number };
 
-/** A restart of a computer that was requested from this console. */
 export type Restart = { computerId: string; atMs: number };
 
 /** When computers failed within the last day, in Unix milliseconds, by ID, oldest first. */

@@ -1,5 +1,5 @@
 import { counted, firstNames } from '../figures/format/number.ts';
-import { addDays, type Day, dayOf } from '../figures/time/day.ts';
+import { addDays, type Day, dayOf, hourMs } from '../figures/time/day.ts';
 import { formatDateTime } from '../figures/time/format-time.ts';
 import { type Finding, severities, subjectName, subjectParts } from './finding.ts';
 import { joinedFindings } from './joined-findings.ts';
@@ -25,8 +25,6 @@ export type SeenFindings = Readonly<Record<string, SeenFinding>>;
 
 /** How a finding has changed since a point in time. */
 export type News = 'new' | 'worse' | undefined;
-
-const hourMs = 3_600_000;
 
 /** Records everything that is known and not over as seen. */
 export const seenFrom = ({ found, unread, changing }: KnownFindings): SeenFindings =>

@@ -1,3 +1,5 @@
+import { median } from '../figures/values/sample.ts';
+
 /** The quantile of sorted numbers; undefined without any. */
 export function quantile(sorted: ArrayLike<number>, fraction: number): number | undefined {
   if (sorted.length === 0) return undefined;
@@ -8,10 +10,6 @@ export function quantile(sorted: ArrayLike<number>, fraction: number): number | 
 }
 
 export const sorted = (values: readonly number[]): Float64Array => new Float64Array(values).sort();
-
-/** The median of numbers in any order; undefined without any. */
-export const median = (values: readonly number[]): number | undefined =>
-  quantile(sorted(values), 0.5);
 
 /**
  * How many times the usual variation a value exceeds the median of others, using the median of their deviations,

@@ -10,7 +10,6 @@ export type ServedData = {
   clock?: () => number;
 };
 
-/** Data with the listener that answers from it. */
 export type Serving = {
   listener: RequestListener;
   /** Closes the store as soon as no request needs it any more. */

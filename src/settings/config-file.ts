@@ -9,7 +9,6 @@ import { defaultConfig } from './settings.ts';
 
 export const configFileName = 'config.json';
 
-/** A configuration, and its source. */
 type ConfigFile = ParsedConfig & {
   path: string;
   exists: boolean;

@@ -1,6 +1,5 @@
 import { jsonOf } from '../files/json-of.ts';
 
-/** A named view of a place. */
 export type SavedView = {
   /** Its place. The screen it leads to checks whether the place still exists. */
   route: unknown;

@@ -24,7 +24,6 @@ import { UsageError } from '../usage-error.ts';
 
 const { text, day, credits, count, percent } = fieldOf;
 
-/** What was used by one day, model, person or team. */
 type UsageRow = {
   /** The day, the model, the person or the team. */
   name: string;

@@ -3,11 +3,12 @@ import { isLoopback } from '../../api/address.ts';
 import type { Client } from '../../client/client.ts';
 import { type AnyClientError, isClientError } from '../../client/errors/any-client-error.ts';
 import { networkReason } from '../../client/errors/network-reason.ts';
+import { dayMs } from '../../figures/time/day.ts';
+import { errorCode } from '../../files/error-code.ts';
 import type { CliContext } from '../cli-context.ts';
 import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
 
 const patienceMs = 10_000;
-const dayMs = 86_400_000;
 
 /** Whether the certificate of the server is trusted, and for how long. */
 export async function tlsFinding(baseUrl: string, env: CliContext['env']): Promise<Finding> {
@@ -32,8 +33,7 @@ export async function tlsFinding(baseUrl: string, env: CliContext['env']): Promi
   try {
     return certificateFinding(await greet(host, port === '' ? 443 : Number(port)), Date.now());
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-    if (code === undefined) throw error;
+    const code = errorCode(error);
     const isAboutTls = /CERT|SIGNATURE|ISSUER|EPROTO|SSL|TLS/.test(code);
     if (!isAboutTls) return skipped('tls', `There is no connection (${code}).`);
     const [found, next] = withAdvice(networkReason({ reason: code }));

@@ -14,7 +14,6 @@ import {
   readFindings,
 } from './read-organization.ts';
 
-/** An organization as it was read, and the failure that its row tells. */
 export type ReadOrganization = { row: FleetRow; failure: Told | undefined };
 
 type FleetOptions = SourceOptions & RangeOptions;

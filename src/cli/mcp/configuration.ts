@@ -1,7 +1,7 @@
+import { isObject } from '../../client/conforms.ts';
 import { UsageError } from '../usage-error.ts';
 import type { AgentClient } from './clients.ts';
 
-/** How a client starts the server. */
 export type ServerStart = { command: string; args: readonly string[] };
 
 const name = 'signalbox';
@@ -46,9 +46,6 @@ function objectIn(text: string, path: string): Record<string, unknown> {
   if (!isObject(parsed)) throw refusal(path, 'it is no object');
   return parsed;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const refusal = (path: string, why: string) =>
   new UsageError(

@@ -1,12 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Role, roles } from '../../api/role.ts';
-import { accessProblem } from '../../files/access-problem.ts';
-import { errorCode, errorReason } from '../../files/error-code.ts';
 import { jsonOf } from '../../files/json-of.ts';
-import { readPlainFile } from '../../files/plain-file.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import { isApiKey, makeApiKey } from '../../server/authentication/api-key.ts';
+import { privateText } from '../private-text.ts';
 import { UsageError } from '../usage-error.ts';
 
 type DemoKeys = Record<Role, string>;
@@ -16,8 +14,7 @@ type DemoKeys = Record<Role, string>;
  * server restarts. Throws UsageError for a file that others can read, or with any other content.
  */
 export function keptKeys(path: string): DemoKeys {
-  const text = textOf(path);
-  if (text !== undefined) return readKeys(text, path);
+  if (existsSync(path)) return readKeys(privateText(path), path);
   const keys = keysFrom(makeApiKey);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   replaceFile(path, `${JSON.stringify(keys, undefined, 2)}\n`);
@@ -38,16 +35,4 @@ function readKeys(text: string, path: string): DemoKeys {
     if (typeof key === 'string' && isApiKey(key)) return key;
     throw new UsageError(`${path} does not hold keys for ${roles.join(', ')}. Name another file.`);
   });
-}
-
-function textOf(path: string): string | undefined {
-  try {
-    const problem = accessProblem(path, 'read');
-    if (problem !== undefined) throw new UsageError(problem);
-    return readPlainFile(path);
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw new UsageError(`${path} cannot be read (${errorReason(error)}).`);
-  }
 }

@@ -37,7 +37,6 @@ export function movingPicture(frames: readonly Frame[], options: SvgOptions): st
   return svgDocument({ drawing, css }, { columns, rows: rows + captionRows }, options);
 }
 
-/** A caption in the style of the terminal. */
 const captionCells = (caption: string): PictureCell[] =>
   [...caption].map((text, x) => ({ text, x: x + 1, width: 1, style: 0 }));
 

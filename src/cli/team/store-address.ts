@@ -1,8 +1,6 @@
-import { accessProblem } from '../../files/access-problem.ts';
-import { errorReason } from '../../files/error-code.ts';
-import { readPlainFile } from '../../files/plain-file.ts';
 import type { Environment } from '../../files/system.ts';
 import { urlsOfHosts } from '../../postgres/connections.ts';
+import { privateText } from '../private-text.ts';
 import { isLoopback } from '../serve/loopback.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -13,7 +11,7 @@ export type StoreOptions = { storeFile?: string };
  * environment or a private file. Throws UsageError, which never quotes it.
  */
 export function storeAddress({ storeFile }: StoreOptions, env: Environment): string {
-  const text = (storeFile === undefined ? env.SIGNALBOX_STORE : textOf(storeFile))?.trim();
+  const text = (storeFile === undefined ? env.SIGNALBOX_STORE : privateText(storeFile))?.trim();
   if (text === undefined || text === '') {
     throw new UsageError(
       'No database is named. Set SIGNALBOX_STORE to postgres://USER:PASSWORD@HOST/DATABASE, or name a file that holds it with --store-file.',
@@ -43,15 +41,4 @@ export function storeWarning(address: string, env: Environment): string | undefi
   if (unsafe === undefined) return undefined;
   const { host } = new URL(unsafe);
   return `The connection to the database at ${host} has no certificate that is verified: others in the network may read and change what people share. Add ?sslmode=verify-full to its address.`;
-}
-
-function textOf(path: string): string {
-  try {
-    const problem = accessProblem(path, 'read');
-    if (problem !== undefined) throw new UsageError(problem);
-    return readPlainFile(path);
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`${path} cannot be read (${errorReason(error)}).`);
-  }
 }

@@ -1,7 +1,6 @@
 import type { WebhookSetting } from '../../settings/webhook.ts';
 import { summaryOf, type WatchEvent } from './events.ts';
 
-/** The body to post for an event, in each format. */
 export const payloads: Readonly<Record<WebhookSetting['format'], (event: WatchEvent) => unknown>> =
   {
     json: (event) => event,

@@ -12,7 +12,6 @@ import type { CliContext } from '../cli-context.ts';
 import { mirrorName } from '../mirror-files.ts';
 import type { Told, WatchEvent } from './events.ts';
 
-/** An event that a sink has not taken yet. */
 export type Undelivered = { sink: string; event: WatchEvent; attempts: number };
 
 /** What a watcher remembers between two starts. */

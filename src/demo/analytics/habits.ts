@@ -55,14 +55,12 @@ function usualHabits(person: Person, index: number, { seed, stories, part }: Ori
     loopsFrom: part?.story === 'loops' ? stories.surgeFrom : Number.POSITIVE_INFINITY,
     /** The first day on which much of the everyday work is done with the dearest model. */
     movesFrom: part === undefined ? stories.moveFrom : Number.POSITIVE_INFINITY,
-    /** Whether weekends and holidays make a difference. */
     hasRhythm: part?.story !== 'nightly',
     /** The probability of working on a workday, and on a weekend or holiday. */
     workdayRate: source.between(0.78, 0.97),
     restRate: source.chance(0.25) ? source.between(0.08, 0.3) : source.between(0, 0.05),
     /** Standard Credits on a full workday. */
     dailyCredits: Math.min(Math.max(2_900 * source.spread(0.5), 600), 5_600),
-    /** The variation between days. */
     unrest: source.between(0.25, 0.45),
     sessionsPerDay: source.between(1.6, 5.5),
     turnsPerSession: source.between(3, 8),

@@ -49,7 +49,6 @@ export type SessionPlan = {
 
 type Habit = NonNullable<(typeof sessions.ongoing)[number]['habit']>;
 
-/** The owner of a session, and its start. */
 type SessionStart = {
   seed: number;
   nowMs: number;

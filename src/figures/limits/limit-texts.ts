@@ -18,7 +18,6 @@ import { forecastMethod, noForecastText, type Outlook } from './month-forecast.t
 export const isPartial = ({ daysWithoutData }: Pick<LimitUse, 'daysWithoutData'>): boolean =>
   daysWithoutData.length > 0;
 
-/** The limit, for a column. */
 export const limitText = ({ limit, source }: Pick<LimitUse, 'limit' | 'source'>): string =>
   source === 'none' ? 'none' : formatCount(limit);
 

@@ -35,7 +35,6 @@ export function latestMonths(nowMs: number): { value: Month; note: string }[] {
     .map((value) => ({ value, note: formatMonth(value) }));
 }
 
-/** Whether the month before has analytics. */
 export const hasMonthBefore = (month: Month): boolean => month > firstMonth;
 
 export function rangeOfMonth(month: Month): DateRange {

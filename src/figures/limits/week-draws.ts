@@ -47,7 +47,6 @@ export type WeekDraws = {
 };
 
 export type PersonDraws = {
-  /** The total of the future days in each draw. */
   totals: Float64Array;
   /** The index of the future day on which a draw exceeds an amount. Its total must exceed the amount. */
   dayBeyond(draw: number, amount: number): number;

@@ -94,7 +94,6 @@ type Part = NonNullable<TokensRow['by_user']>[number];
 
 export type ModelPart = NonNullable<Part['by_model']>[number];
 
-/** A person's usage on a day, by model. */
 export const modelsOf = ({ by_model }: Part): readonly ModelPart[] => by_model ?? [];
 
 const partsOf = ({ by_user }: TokensRow, person: PersonName): Part[] =>

@@ -6,7 +6,6 @@ export type ScoredReport = { report: ReadinessReport; score: ReadinessScore };
 
 /** A repository with its reports and scores. */
 export type RepositoryReadiness = {
-  /** Identifies a repository. */
   url: string;
   /** Its display name: the last part of its address, after its group where several have the same. */
   name: string;

@@ -1,7 +1,9 @@
 /** A UTC day, `YYYY-MM-DD`. Days compare as text. */
 export type Day = string;
 
-export const dayMs = 86_400_000;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** The UTC day of a time in Unix milliseconds. */
 export const dayOf = (timeMs: number): Day => new Date(timeMs).toISOString().slice(0, 10);
@@ -43,7 +45,8 @@ export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) %
 export const isMonday = (day: Day): boolean => weekdayOf(day) === 1;
 
 /** Days of one kind have similar usage, so they are compared with each other. Holidays are unknown. */
-export type DayKind = 'working day' | 'weekend';
+export const dayKinds = ['working day', 'weekend'] as const;
+export type DayKind = (typeof dayKinds)[number];
 
 /** Saturdays and Sundays (UTC) are a weekend. */
 export function dayKindOf(day: Day): DayKind {

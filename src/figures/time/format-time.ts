@@ -1,18 +1,15 @@
 import { unknownText } from '../format/number.ts';
-import { dayMs, dayOf, isCalendarTime, startOfDay } from './day.ts';
-
-type Time = number | null | undefined;
+import { isKnown, type Sample } from '../values/sample.ts';
+import { dayMs, dayOf, hourMs, isCalendarTime, minuteMs, startOfDay } from './day.ts';
 
 const secondMs = 1_000;
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 const yearMs = 365 * dayMs;
 
 /**
  * One unit, rounded down (`59s 3m 4h 2d`), because the column is four cells wide. A time in the future, which
  * occurs when clocks differ, reads `0s`.
  */
-export function formatAge(ageMs: Time): string {
+export function formatAge(ageMs: Sample): string {
   if (!isKnown(ageMs)) return unknownText;
   const age = Math.max(0, ageMs);
   if (age < minuteMs) return `${Math.floor(age / secondMs)}s`;
@@ -23,7 +20,7 @@ export function formatAge(ageMs: Time): string {
 }
 
 /** A duration in at most two units: `340ms`, `1.2s`, `41s`, `3m 05s`, `2h 05m`, `3d 4h`. */
-export function formatDuration(durationMs: Time): string {
+export function formatDuration(durationMs: Sample): string {
   if (!isKnown(durationMs)) return unknownText;
   const duration = Math.max(0, durationMs);
   if (duration < 999.5) return `${Math.round(duration)}ms`;
@@ -70,36 +67,36 @@ export const formatShortMonth = (month: string): string => months[monthIndex(mon
 const monthIndex = (month: string): number => Number.parseInt(month.slice(5, 7), 10) - 1;
 
 /** The UTC day of a time for an axis: `16 Nov`. */
-export const formatShortDate = (timeMs: Time): string =>
+export const formatShortDate = (timeMs: Sample): string =>
   isCalendarTime(timeMs) ? formatShortDay(dayOf(timeMs)) : unknownText;
 
 /** A UTC time in the middle of a sentence, to the minute: `16 Nov 14:30`. */
-export const formatShortMoment = (timeMs: Time): string =>
+export const formatShortMoment = (timeMs: Sample): string =>
   isCalendarTime(timeMs)
     ? `${formatShortDate(timeMs)} ${new Date(timeMs).toISOString().slice(11, 16)}`
     : unknownText;
 
 /** The UTC day of a time, with its year: `Mon 16 Nov 2026`. */
-export function formatDate(timeMs: Time): string {
+export function formatDate(timeMs: Sample): string {
   if (!isCalendarTime(timeMs)) return unknownText;
   const day = dayOf(timeMs);
   return `${formatDay(day)} ${day.slice(0, 4)}`;
 }
 
 /** A time to the minute: `2026-11-16 14:02 UTC`. */
-export function formatDateTime(timeMs: Time): string {
+export function formatDateTime(timeMs: Sample): string {
   const iso = isoTime(timeMs);
   return iso === undefined ? unknownText : `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
 /** A time to the second, UTC: `2026-11-16 14:02:33`. */
-export function formatTimestamp(timeMs: Time): string {
+export function formatTimestamp(timeMs: Sample): string {
   const iso = isoTime(timeMs);
   return iso === undefined ? unknownText : `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
 }
 
 /** The time of day, UTC: `14:02:33`. */
-export function formatClock(timeMs: Time): string {
+export function formatClock(timeMs: Sample): string {
   return isoTime(timeMs)?.slice(11, 19) ?? unknownText;
 }
 
@@ -110,12 +107,9 @@ const monthNames =
   );
 const months = monthNames.map((name) => name.slice(0, 3));
 
-const isKnown = (value: Time): value is number =>
-  typeof value === 'number' && Number.isFinite(value);
-
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-const isoTime = (timeMs: Time): string | undefined =>
+const isoTime = (timeMs: Sample): string | undefined =>
   isCalendarTime(timeMs) ? new Date(timeMs).toISOString() : undefined;
 
 /** Whether the difference between two clocks is large enough to be reported. */

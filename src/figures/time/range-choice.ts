@@ -117,7 +117,6 @@ export function wantedText(wanted: { choice: RangeChoice; available: AvailableRa
   return available.coverage === 'none' ? 'other days' : `days from ${available.range.startDate}`;
 }
 
-/** Why there is no earlier range. */
 export const beginReason = `Analytics begin on ${earliestDay}. There is no earlier data.`;
 
 /** Why there is no later range. */

@@ -1,6 +1,5 @@
 import type { Message } from '../../api/resources.ts';
 
-/** A command of a hook, and its result. */
 export type HookRun = {
   command: string | undefined;
   timeoutSeconds: number | undefined;

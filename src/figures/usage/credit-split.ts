@@ -1,6 +1,6 @@
 import type { TokensRow } from '../../api/resources.ts';
 import { daysOf } from '../time/date-range.ts';
-import { type Day, type DayKind, dayKindOf } from '../time/day.ts';
+import { type Day, type DayKind, dayKindOf, dayKinds } from '../time/day.ts';
 import { unnamed } from './credits-by-model.ts';
 import { rowsByDay } from './day-series.ts';
 import { weightedTokens } from './model-prices.ts';
@@ -115,8 +115,6 @@ export function wholeSplit({ now, before, causes }: CreditSplit): {
   }
   return { change, causes: whole };
 }
-
-const dayKinds: readonly DayKind[] = ['working day', 'weekend'];
 
 /** The days that tell their credits and models, by kind, and the others. */
 function knownDays({ rows, range }: RangeRows<TokensRow>) {

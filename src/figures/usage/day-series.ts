@@ -77,7 +77,6 @@ export const knownSum = (
 export const typicalValue = (series: readonly DayValue[]): number | undefined =>
   median(series.flatMap(({ value }) => value ?? []));
 
-/** The newest known value of a series. */
 export function newestValue(days: readonly DayValue[]): number | undefined {
   return days.findLast(({ value }) => value !== undefined)?.value;
 }

@@ -1,8 +1,7 @@
-import { type DayKind, dayKindOf } from '../time/day.ts';
+import { type DayKind, dayKindOf, dayKinds } from '../time/day.ts';
 import { type Change, change } from '../values/change.ts';
 import type { DayValue } from './day-series.ts';
 
-/** A comparison of days with days of the same kind. */
 export type LikeForLike = {
   /** The total of the compared days against the total expected from the former means. */
   change: Change;
@@ -52,8 +51,6 @@ export function meansAlike(
   if (now === undefined || before === undefined) return undefined;
   return { now: now / count, before: before / count };
 }
-
-const dayKinds: readonly DayKind[] = ['working day', 'weekend'];
 
 type Sum = { days: number; total: number };
 

@@ -24,7 +24,6 @@ const searchFields = [
 ] as const;
 type SearchField = (typeof searchFields)[number];
 
-/** Whether a name is a field of a search, ignoring case. */
 export const isSearchField = (name: string): name is SearchField =>
   searchFields.some((field) => field === name.toLowerCase());
 

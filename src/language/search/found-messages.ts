@@ -87,7 +87,6 @@ export type SearchCoverage = {
   titles?: number;
 };
 
-/** The result of a search in a local copy. */
 export type CopySearchResult = SearchResult & {
   coverage: SearchCoverage;
   /** The server's time of the data, in Unix milliseconds. */

@@ -10,7 +10,6 @@ import {
 import { sqliteEngine } from '../../server/store/sqlite-engine.ts';
 import { rowSum } from './row-sums.ts';
 
-/** A part with one row for each day. */
 export type DailyPart = DayPart;
 
 export type DailyRow = Row & { date: string };

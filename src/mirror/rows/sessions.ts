@@ -4,7 +4,6 @@ import type { Endpoints } from '../../api/endpoints.ts';
 import { sessionVersion } from '../../figures/sessions/session-facts.ts';
 import { you } from '../owner.ts';
 
-/** A session as a list shows it. */
 export type ListedSession = EndpointResult<Endpoints['listSessions']>['sessions'][number];
 
 /** A session whose messages are not all stored. `version` is that of its row when it was read. */

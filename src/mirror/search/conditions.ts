@@ -2,7 +2,6 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Condition } from '../../language/search/condition.ts';
 import { separated } from '../../language/search/searchable.ts';
 
-/** A condition with the values of its parameters. */
 type Sql = { sql: string; values: readonly SQLInputValue[] };
 
 /** The conditions of a search: what the index decides, and what else is true. */

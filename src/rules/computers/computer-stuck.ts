@@ -1,12 +1,11 @@
 import type { Computer } from '../../api/resources.ts';
 import { computerName } from '../../figures/computers/computer-status.ts';
 import { stepsOf } from '../../figures/computers/steps.ts';
+import { minuteMs } from '../../figures/time/day.ts';
 import { formatDuration } from '../../figures/time/format-time.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import { computersOutcome, type Rule } from '../rule.ts';
 import { quantile, sorted } from '../statistics.ts';
-
-const minuteMs = 60_000;
 
 /** The duration of short steps varies by far more than its usual value. */
 const minMs = 20 * minuteMs;

@@ -2,6 +2,7 @@ import type { Computer } from '../../api/resources.ts';
 import { causeOf, examinedEnd, unlabelledCause } from '../../figures/computers/cause.ts';
 import { computerName, computerStatus } from '../../figures/computers/computer-status.ts';
 import { counted } from '../../figures/format/number.ts';
+import { dayMs } from '../../figures/time/day.ts';
 import type { Facts, FailureTimes, Restart } from '../facts.ts';
 import type { RuleFinding } from '../finding.ts';
 
@@ -104,8 +105,6 @@ export const lastRestart = (
   restarts.findLast(
     ({ computerId, atMs }) => computerId === computer.id && (failedAt ?? atMs) >= atMs,
   );
-
-const dayMs = 24 * 3_600_000;
 
 /** The restart within the last day that was followed by the computer's failure. */
 export function failedRestart(

@@ -3,10 +3,10 @@ import { type ModelPart, modelParts } from '../../figures/people/person-days.ts'
 import { type Day, type DayKind, dayKindOf, startOfDay } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
-import { isKnown, type Sample } from '../../figures/values/sample.ts';
+import { isKnown, median, type Sample } from '../../figures/values/sample.ts';
 import type { RuleFinding } from '../finding.ts';
 import { pastOutcome, type Rule } from '../rule.ts';
-import { median, robustZ, sorted } from '../statistics.ts';
+import { robustZ, sorted } from '../statistics.ts';
 import { latestKnown, type Usage, usageOf } from './person-usage.ts';
 import { usageDriver } from './usage-drivers.ts';
 

@@ -1,9 +1,8 @@
 import { counted } from '../../figures/format/number.ts';
 import { addDays, type Day, dayKindOf, mondayOf, startOfDay } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
-import { isKnown, type Sample } from '../../figures/values/sample.ts';
+import { isKnown, median, type Sample } from '../../figures/values/sample.ts';
 import type { Rule } from '../rule.ts';
-import { median } from '../statistics.ts';
 import { type Usage, usageOf } from './person-usage.ts';
 
 /**

@@ -1,9 +1,8 @@
+import { minuteMs } from '../../figures/time/day.ts';
 import { mainArgument } from '../../figures/transcript/tool-argument.ts';
 import type { CallOutcome } from '../../figures/transcript/tool-calls.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
-import { median } from '../statistics.ts';
-
-const minuteMs = 60_000;
+import { median } from '../../figures/values/sample.ts';
 
 /** Commands and tools whose purpose is to wait for something. */
 const waitingCommand =

@@ -1,11 +1,10 @@
 import type { Session } from '../../api/resources.ts';
 import { formatCredits } from '../../figures/format/number.ts';
 import { sessionCredits, sessionStatus } from '../../figures/sessions/session-facts.ts';
+import { minuteMs } from '../../figures/time/day.ts';
 import { type Rule, sessionOutcome } from '../rule.ts';
 import { quantile, sorted } from '../statistics.ts';
 import { sessionFound } from './running-session.ts';
-
-const minuteMs = 60_000;
 
 /** One call can cost much; what goes on for minutes is no single call. */
 const windowMs = 10 * minuteMs;

@@ -36,7 +36,6 @@ export const organizationReads = {
 };
 
 export const organizationWrites = {
-  /** Creates the organization of a new store. */
   create: (id: string): Query<void> => insert(addOrganization, { id }),
 
   /** Sets the global limit and adds overrides, in Standard Credits. */
