@@ -9,7 +9,6 @@ import { shellWords } from './shell-words.ts';
 /** What shows a text outside of the console. */
 export type Viewer = 'pager' | 'editor';
 
-/** A text to show, with the name of its file. */
 export type ViewedFile = { name: string; text: string };
 
 /** The variables that name a viewer, the first one that is set; and the program without them. */

@@ -62,7 +62,6 @@ export type ListPanel = {
   cut?: 'middle' | undefined;
   tone: Tone;
   format: AmountFormat;
-  /** What explains the amounts. */
   figure: FigureName;
   /** Whether amounts are sums over the days, so that they are lower bounds if a day has no data. */
   isSum: boolean;
@@ -93,7 +92,6 @@ export type LinesPanel = {
   takesMore: boolean;
   /** Whether its lines have shares of sums over the days. */
   hasShares?: true;
-  /** What explains its figures. */
   figure: FigureName;
   lines(size: Size): Line[];
 };
@@ -120,7 +118,6 @@ export const inCredits: AmountFormat = { full: formatCredits, brief: formatCompa
 
 export const inCounts: AmountFormat = { full: formatCount, brief: formatCompact };
 
-/** Shown if no day has data. */
 export const noDataText = 'No data in this range.';
 
 /** Whether any day has data; also true for a dashboard without days. */
@@ -183,7 +180,6 @@ export function daysPanel(
   };
 }
 
-/** A fact in full, and in its shortest form. */
 export type Fact = { full: readonly Span[]; brief: readonly Span[] };
 
 /** All facts in full if they fit; otherwise as many in brief as fit. */
@@ -220,9 +216,7 @@ type Overall = { word: 'overall' | 'typical'; value: number | undefined };
 /** A figure that a chart can show, with one value per day. */
 export type DayFigure = {
   id: string;
-  /** The name of the figure: `Tool calls`. */
   title: string;
-  /** What explains the value of a day. */
   figure: FigureName;
   days: readonly DayValue[];
   /** A value with its unit: `1,234 calls`. */

@@ -57,7 +57,6 @@ export function createWalks(client: ReadingClient, spend: (count: number) => voi
       }
     },
 
-    /** Ends the walks of all other sessions. */
     keepOnly(sessions: readonly Session[]) {
       const ids = new Set(sessions.map(({ sessionId }) => sessionId));
       for (const [id, { reader }] of walks) {

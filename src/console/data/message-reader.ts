@@ -21,7 +21,6 @@ export type MessagesQuery = {
   role?: MessageRole | undefined;
 };
 
-/** Reads the messages of a session page by page. */
 export type MessageReader = {
   /** Reads the page after the last one of the log. */
   readOn(log: MessageLog): Promise<MessageLog>;

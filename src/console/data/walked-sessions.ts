@@ -24,7 +24,6 @@ export function createSessionMerge() {
         : mergeNewest(newest.sessions, sessionsOf(pages), isLast(newest)),
     );
 
-  /** The list with the sessions of further pages. */
   function longer(further: readonly SessionPage[], newest: SessionPage | undefined) {
     const all = further.flatMap((page) => page.sessions);
     const first = newest?.sessions ?? [];

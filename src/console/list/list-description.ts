@@ -109,7 +109,6 @@ export type ListDescription<Row, Context, Route = object> = {
   note?: RowLines<Row, Context>;
   /** What explains its figures beside what the columns say themselves. */
   explain?: {
-    /** The days that the figures of a row are of. */
     days?(row: Row, context: Context): readonly DayValue[] | undefined;
     /** Figures that are in no column. */
     others?(

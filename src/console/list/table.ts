@@ -47,7 +47,6 @@ export type TableKeys = {
   previewObstacle(): string | undefined;
   isRead(): boolean;
   previewExtent(): Extent;
-  /** The number of columns that can be scrolled out of view. */
   scrollableColumns(): number;
   rows: Required<ScrollControls>;
   /** Tests the remaining rows at once, for a key that concerns all matches. */

@@ -31,7 +31,6 @@ export function OverlayBox({ title, content, size, tone, hidden, onClick }: BoxP
 }
 
 type OverBodyProps = Pick<BoxProps, 'size' | 'onClick'> & {
-  /** From `boxLines`. */
   lines: readonly Line[];
   top?: number;
   isLeft?: boolean;

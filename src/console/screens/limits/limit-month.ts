@@ -38,7 +38,6 @@ const step = (towards: 'earlier' | 'later') => (controls: MonthControls) => {
   controls.store.dispatch(month >= currentMonth(controls) ? undefined : month);
 };
 
-/** Actions that show the limits of another month. */
 export const limitMonthActions = [
   keyAction<MonthControls>('limit.earlier-month', 'Show the month before', [','], step('earlier'), {
     synonyms: 'previous history past ended',

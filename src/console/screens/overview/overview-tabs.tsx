@@ -105,7 +105,6 @@ export const overviewBindings = (
 
 export type TabProps = {
   tab: OverviewTab;
-  /** Bindings of the overview on this tab. */
   bindings: readonly Binding[];
   isCaseJoined: boolean;
 };

@@ -47,7 +47,6 @@ import { sharedActions } from './shared-actions.ts';
 import { sharedColumn, sharedSummary, whoseText } from './shared-sign.ts';
 
 type Context = {
-  /** The names of computers. */
   names: Names;
   /** The computer whose sessions the list shows; undefined for all sessions. */
   on: { name: string; computer: Computer | undefined } | undefined;

@@ -10,10 +10,8 @@ import { sessionList, useSessionContext } from '../sessions/session-list.ts';
 import { currentEntry } from './cursor.ts';
 import type { Transcript } from './shown-transcript.ts';
 
-/** A message, and the session that it is in. */
 type SessionMessage = { session: Session; entry: TranscriptEntry };
 
-/** The fields of a session, of a message in it. */
 const onSession = (field: Field<Session>): Field<SessionMessage> =>
   field.kind === 'text'
     ? { ...field, read: ({ session }) => field.read(session) }

@@ -8,7 +8,6 @@
 export type Position = { entry: number; section: number; line: number };
 
 export type Layout = {
-  /** The number of entries. */
   count: number;
   /** The number of sections in an entry, at least one. */
   sectionsOf(entry: number): number;
