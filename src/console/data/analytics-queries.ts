@@ -11,7 +11,7 @@ import { readRanges } from '../../figures/usage/missing-days.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { shareRepeats } from '../shell/share-repeats.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { type Feed, useFeed } from './feed.ts';
+import { type Feed, type Query, useFeed } from './feed.ts';
 import type { Incomplete } from './incomplete.ts';
 import { allItems } from './queries.ts';
 import { mapInTurns } from './turns.ts';
@@ -67,13 +67,12 @@ const queries: { readonly [Name in AnalyticsName]: AnalyticsQuery<AnalyticsRows[
 };
 
 /** The cache key of a query, and the request that loads it. */
-export const analyticsQuery = <Name extends AnalyticsName>(name: Name, range: DateRange) => ({
+export const analyticsQuery = <Name extends AnalyticsName>(
+  name: Name,
+  range: DateRange,
+): Pick<Query<AnalyticsRows[Name][]>, 'key' | 'load'> => ({
   key: queryKeys.analytics(name, range),
-  load: (
-    client: ReadingClient,
-    signal: AbortSignal,
-    onIncomplete?: (incomplete: Incomplete) => void,
-  ): Promise<AnalyticsRows[Name][]> => queries[name].load(client, range, signal, onIncomplete),
+  load: (client, signal, onIncomplete) => queries[name].load(client, range, signal, onIncomplete),
 });
 
 /** Analytics of a range of days. Without a range nothing is requested, and there are no rows. */

@@ -109,25 +109,27 @@ type HeaderProps = { freshness: Freshness | undefined; width: number };
 
 /** The first row, which no key changes. */
 const Header = memo(function Header({ freshness, width }: HeaderProps) {
-  const { navigation, profile, isReadOnly, traffic, clockDifference, attention } = useShell();
-  const root = useStore(navigation).trail[0].route.screen;
+  const { traffic } = useShell();
+  const facts = useHeaderFacts();
   const nowMs = useNow();
   const isLoading = useIsWaiting(freshness?.state === 'loading');
   const isWaiting = useStore(traffic.isAsking) || isLoading;
   const isHanging = useStore(traffic).waiting !== undefined;
-  const clockDifferenceMs = useStore(clockDifference);
-  const urgent = useStore(attention.urgent);
-  const isUrgentIncomplete = !useStore(attention.isWhole);
-  const requests = { freshness, isWaiting, isHanging, nowMs };
-  const found = { urgent, isUrgentIncomplete };
-  const dataOf = teamDataOf(feedData(useTeam()), root);
-  const line = headerLine(
-    { root, profile, isReadOnly, clockDifferenceMs, dataOf, ...requests, ...found },
-    width,
-  );
+  const line = headerLine({ ...facts, freshness, isWaiting, isHanging, nowMs }, width);
 
   return <Pane lines={[line]} width={width} height={1} />;
 });
+
+/** What the first row says besides requests. */
+function useHeaderFacts() {
+  const { profile, isReadOnly, clockDifference, attention, navigation } = useShell();
+  const root = useStore(navigation).trail[0].route.screen;
+  const clockDifferenceMs = useStore(clockDifference);
+  const urgent = useStore(attention.urgent);
+  const isUrgentIncomplete = !useStore(attention.isWhole);
+  const dataOf = teamDataOf(feedData(useTeam()), root);
+  return { root, profile, isReadOnly, clockDifferenceMs, urgent, isUrgentIncomplete, dataOf };
+}
 
 /** The second row: the current place, or the open prompt, which replaces it so that nothing moves. */
 function useTitle(
@@ -159,21 +161,12 @@ const unlimited = 10_000;
 
 /** What the first row says besides the names of screens, for a screen reader, which does not read it. */
 function useSpokenHeader(): Span[] {
-  const { profile, isReadOnly, isScreenReader, clockDifference, attention, navigation } =
-    useShell();
-  const clockDifferenceMs = useStore(clockDifference);
-  const urgent = useStore(attention.urgent);
-  const isUrgentIncomplete = !useStore(attention.isWhole);
-  const root = useStore(navigation).trail[0].route.screen;
-  const dataOf = teamDataOf(feedData(useTeam()), root);
+  const { isScreenReader } = useShell();
+  const facts = useHeaderFacts();
   const nowMs = useNow(isScreenReader ? undefined : 60_000);
   // An age would be read aloud whenever it changes.
-  const minuteMs = dataOf == null ? 0 : nowMs - (nowMs % 60_000);
-  return useMemo(() => {
-    const found = { urgent, isUrgentIncomplete };
-    const badges = { profile, isReadOnly, clockDifferenceMs, dataOf, nowMs: minuteMs };
-    return spokenHeader({ root, ...badges, ...found });
-  }, [root, profile, isReadOnly, clockDifferenceMs, dataOf, minuteMs, urgent, isUrgentIncomplete]);
+  const minuteMs = facts.dataOf == null ? 0 : nowMs - (nowMs % 60_000);
+  return isScreenReader ? spokenHeader({ ...facts, nowMs: minuteMs }) : [];
 }
 
 /** What the main screens show, as a team server calls it; all others show sessions. */

@@ -41,14 +41,15 @@ export function creditsBefore(shown: ComparedRows<TokensRow> | undefined): Befor
 }
 
 /** Credits and tokens of the days before, and the credits of each day. */
-export type CreditsBefore = { totals: CreditTotals; days: readonly DayValue[] };
+type CreditsBefore = { totals: CreditTotals; days: readonly DayValue[] };
 
-export type Presence = { latest: ActiveUsers | undefined; stickiness: number | undefined };
+type Presence = { latest: ActiveUsers | undefined; stickiness: number | undefined };
 
-type CreditFacts = {
+export type CreditFacts = {
   credits: CreditFigures | undefined;
   before: Before<CreditsBefore>;
   presence?: Presence | undefined;
+  /** What everybody together uses this month. */
   month?: ExpectedMonth | undefined;
 };
 
@@ -86,7 +87,7 @@ function formerTexts(former: readonly DayValue[], range: DateRange): string[] {
 }
 
 /** What everybody together uses in a month; at least so much if days are missing. */
-export type ExpectedMonth = OrganizationMonth & { isPartial: boolean };
+type ExpectedMonth = OrganizationMonth & { isPartial: boolean };
 
 export const expectedMonth = ({
   organization,

@@ -15,12 +15,7 @@ import { creditsByModel } from '../../../figures/usage/credits-by-model.ts';
 import { creditsByTeam } from '../../../figures/usage/credits-by-team.ts';
 import { creditsByUser } from '../../../figures/usage/credits-by-user.ts';
 import { type DayValue, daySeries, knownSum } from '../../../figures/usage/day-series.ts';
-import {
-  type Before,
-  type ComparedRows,
-  noRows,
-  type RangeRows,
-} from '../../../figures/usage/range-rows.ts';
+import { type ComparedRows, noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
 import { restatedText } from '../../../figures/usage/restated-day.ts';
 import type { Config } from '../../../settings/settings.ts';
 import {
@@ -41,13 +36,11 @@ import { useShell } from '../../shell/shell-context.ts';
 import { pricePanel, splitPanel } from './change-panels.ts';
 import { modelPanel, teamPanel, tokenPanel, userPanel } from './credit-panels.ts';
 import {
-  type CreditsBefore,
+  type CreditFacts,
   creditDayFigures,
   creditsBefore,
   creditTiles,
-  type ExpectedMonth,
   expectedMonth,
-  type Presence,
   wholePercent,
 } from './credit-tiles.ts';
 import { DashboardTab, type TabProps } from './overview-tabs.tsx';
@@ -98,12 +91,7 @@ const activityFigures = ({ rows, range }: RangeRows<ActivityRow>) => ({
   active: activeUsersByDay(rows, range),
 });
 
-export type CreditsOnShow = {
-  credits: CreditFigures | undefined;
-  before: Before<CreditsBefore>;
-  presence?: Presence | undefined;
-  /** What everybody together uses this month. */
-  month?: ExpectedMonth | undefined;
+export type CreditsOnShow = CreditFacts & {
   /** The number of active people on each day. */
   active?: readonly DayValue[];
   restated?: RestatedDays;
