@@ -15,7 +15,7 @@ import { Split } from '../frame/split.tsx';
 import type { ListedAction } from '../keys/action.ts';
 import { bind } from '../keys/binding.ts';
 import { allOf } from '../keys/bulk-run.ts';
-import { textSearchActions } from '../search/text-search.ts';
+import { textSearchActions } from '../search/text-screen.tsx';
 import type { Binding } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { JsonScreen } from '../tree/json-screen.tsx';

@@ -8,22 +8,20 @@ import { spansText } from '../draw/spans.ts';
 import { balanced, flowed, previewIndent, previewTop } from '../frame/list-split.ts';
 import { frameRows, useScreenSize } from '../frame/screen.tsx';
 import { useSettled } from '../frame/split.tsx';
-import { TextScreen } from '../search/text-screen.tsx';
-import { linesAsTexts } from '../search/text-search.ts';
+import { linesAsTexts, TextScreen } from '../search/text-screen.tsx';
 import type { Binding } from '../shell/shell.ts';
 import { useStore } from '../shell/store.ts';
 import { nameCell } from './column.ts';
 import { previewScroll } from './list-actions.ts';
-import type { ReadList, RowLines } from './list-description.ts';
+import type { ReadList } from './list-description.ts';
 import type { TableLook } from './shown-table.ts';
 import type { ShownTable, Table } from './table.ts';
 import { inspectedName } from './use-table.ts';
 
-type PreviewPaneProps<Row, Context> = {
+type Preview<Row, Context> = NonNullable<ReadList<Row, Context>['preview']>;
+
+type PreviewPaneProps<Row, Context> = Preview<Row, Context> & {
   table: Table<Row, Context>;
-  title: string;
-  lines: RowLines<Row, Context>;
-  useLater?(row: Row | undefined, width: number): readonly Line[];
   size: Size;
 };
 
@@ -143,7 +141,7 @@ function seenText({ from, count, height }: VisibleLines): string {
 }
 
 type ZoomedRowProps<Row, Context> = {
-  preview: NonNullable<ReadList<Row, Context>['preview']>;
+  preview: Preview<Row, Context>;
   row: Row;
   shown: ShownTable<Row, Context>;
   /** Those of the list. */

@@ -1,9 +1,10 @@
+import type { Span } from '../draw/line.ts';
 import { keyAction, overlayAction, type ViewAction } from '../keys/action.ts';
 import { keyOf } from '../keys/binding.ts';
 import { promptOverlay } from '../overlays/prompt/prompt-overlay.tsx';
 import type { Keymap, Overlay, Shell } from '../shell/shell.ts';
 import type { Store } from '../shell/store.ts';
-import { patternOf, type SearchCount, searchRemark } from './search-spans.ts';
+import { patternOf, type SearchCount, searchRemark, searchSpans } from './search-spans.ts';
 import { wrappedText } from './search-texts.ts';
 
 export type SearchControls = {
@@ -16,6 +17,17 @@ export type SearchControls = {
   /** Whether it is on the way to its first match, so that it cannot go to the next one. */
   isOnTheWay?(): boolean;
   endSearch(): void;
+};
+
+/** What a search marks. */
+export type SearchMarks<Found> = { pattern: RegExp; current: Found | undefined };
+
+/** What a search shows, as of the last key. */
+type ShownSearch<Found> = {
+  /** Undefined if there is no search. */
+  marks(): SearchMarks<Found> | undefined;
+  /** The query and the number of its matches; empty if there is no search. */
+  title(): readonly Span[];
 };
 
 const goToMatch = (direction: 1 | -1) => (controls: SearchControls, shell: Shell) =>
@@ -69,7 +81,9 @@ type Searchable<Found> = {
   wayBack(): () => void;
 };
 
-export function createSearchControls<Found>(target: Searchable<Found>): SearchControls {
+export function createSearchControls<Found>(
+  target: Searchable<Found>,
+): SearchControls & ShownSearch<Found> {
   const { store } = target;
 
   function goTo(matches: readonly Found[], index: number) {
@@ -117,6 +131,16 @@ export function createSearchControls<Found>(target: Searchable<Found>): SearchCo
     isSearching: () => store.get().query !== undefined,
     hasMatches: () => matchesOf(target).length > 0,
     endSearch: () => store.dispatch({ type: 'ended' }),
+    marks() {
+      const { query = '', current = -1 } = store.get();
+      const pattern = patternOf(query);
+      return pattern && { pattern, current: matchesOf(target)[current] };
+    },
+    title() {
+      const { query = '' } = store.get();
+      const count = countOf(target);
+      return count === undefined ? [] : searchSpans(query, count);
+    },
   };
 }
 
@@ -136,18 +160,13 @@ function nextMatch<Found>(
 }
 
 /** The matches of the current query; empty if there is no search. */
-export function matchesOf<Found>({
-  store,
-  matches,
-}: Pick<Searchable<Found>, 'store' | 'matches'>): readonly Found[] {
+function matchesOf<Found>({ store, matches }: Searchable<Found>): readonly Found[] {
   const pattern = patternOf(store.get().query ?? '');
   return pattern === undefined ? [] : matches(pattern);
 }
 
 /** The number of matches and the current one; undefined if there is no search. */
-export function countOf<Found>(
-  target: Pick<Searchable<Found>, 'store' | 'matches'>,
-): SearchCount | undefined {
+function countOf<Found>(target: Searchable<Found>): SearchCount | undefined {
   const { query, current } = target.store.get();
   if (query === undefined) return undefined;
   const index = current === undefined ? undefined : current + 1;

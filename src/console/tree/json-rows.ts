@@ -6,6 +6,7 @@ import { textWidth } from '../../terminal/width.ts';
 import { type Line, type Span, signs } from '../draw/line.ts';
 import { type RowLine, rowLines } from '../draw/row.ts';
 import { spansText } from '../draw/spans.ts';
+import type { SearchMarks } from '../search/search.ts';
 import { markedSpans } from '../search/search-spans.ts';
 import { type FoldableNode, isOpen, type JsonFolding } from './json-folding.ts';
 import { childPath, entriesOf, type JsonValue } from './json-path.ts';
@@ -109,7 +110,7 @@ export function searchedText(value: JsonValue): string {
   return typeof value === 'object' && value !== null ? '' : String(value);
 }
 
-export type JsonMarks = { pattern: RegExp; current: JsonMatch | undefined };
+export type JsonMarks = SearchMarks<JsonMatch>;
 
 /** The rows of a tree as lines, with the one under the cursor selected. */
 export const jsonLines = (
@@ -235,7 +236,6 @@ function isTime(key: NodeRow['key'], value: JsonValue): value is number {
 /** A node with the texts that can be found in it; `index` counts the nodes of the document. */
 export type SearchedNode = FoldableNode & { index: number; key: string; text: string };
 
-/** A match in the name of a node or in its value. */
 export type JsonMatch = Match & { node: SearchedNode; field: 'key' | 'value' };
 
 /** All matches in a document, in the order of its nodes. */

@@ -9,8 +9,7 @@ import { fitSpans } from '../draw/spans.ts';
 import { besideSplit } from '../frame/list-split.ts';
 import { frameRows, hasRoomForPreview, Screen, useScreenSize } from '../frame/screen.tsx';
 import { Split } from '../frame/split.tsx';
-import { countOf, createSearchControls, matchesOf, type SearchEvent } from '../search/search.ts';
-import { patternOf, searchSpans } from '../search/search-spans.ts';
+import { createSearchControls, type SearchEvent } from '../search/search.ts';
 import type { Binding } from '../shell/shell.ts';
 import { useMode, usePainted, useShell } from '../shell/shell-context.ts';
 import { childPath, entriesOf, type JsonValue } from './json-path.ts';
@@ -55,7 +54,7 @@ export function JsonScreen(props: JsonScreenProps) {
   const { tree, search } = useJsonTree(name, document, width);
   const isThere = document !== undefined;
   const bindings = useMemo(
-    () => [...treeBindings(tree, { search: search.controls, isThere }), ...others],
+    () => [...treeBindings(tree, { search, isThere }), ...others],
     [others, tree, search, isThere],
   );
   const path = useMode(tree, ({ opened }) => opened);
@@ -72,7 +71,7 @@ export function JsonScreen(props: JsonScreenProps) {
     <Screen
       freshness={freshness}
       bindings={bindings}
-      details={() => (isThere ? [...search.spans(), ...positionSpans(tree, props)] : [])}
+      details={() => (isThere ? [...search.title(), ...positionSpans(tree, props)] : [])}
     >
       {(size) => (children ? children(size, () => body(size)) : body(size))}
     </Screen>
@@ -133,13 +132,9 @@ function createJsonSearch({ get, update, snapshot, goTo }: JsonTree) {
     matchesInNodes(nodesOf(value), pattern),
   );
   const dispatch = (event: SearchEvent) => update({ type: 'searched', event });
-  const found = {
-    store: { get: () => get().search, dispatch },
-    matches: (pattern: RegExp) => matchesIn(snapshot().value, pattern),
-  };
-
   const controls = createSearchControls<JsonMatch>({
-    ...found,
+    store: { get: () => get().search, dispatch },
+    matches: (pattern) => matchesIn(snapshot().value, pattern),
     firstBelow: (matches) => firstBelow(matches, nodesOf(snapshot().value), snapshot().row),
     isAt(match) {
       const { rows, cursor } = snapshot();
@@ -165,25 +160,10 @@ function createJsonSearch({ get, update, snapshot, goTo }: JsonTree) {
   });
 
   return {
-    controls: {
-      ...controls,
-      endSearch() {
-        update({ type: 'settled' });
-        controls.endSearch();
-      },
-    },
-    marks(): JsonMarks | undefined {
-      const { query = '', current } = get().search;
-      const pattern = patternOf(query);
-      if (pattern === undefined) return undefined;
-      const matches = matchesOf(found);
-      return { pattern, current: current === undefined ? undefined : matches[current] };
-    },
-    /** For the title; empty while there is no search. */
-    spans(): Span[] {
-      const { query } = get().search;
-      const count = countOf(found);
-      return query === undefined || count === undefined ? [] : searchSpans(query, count);
+    ...controls,
+    endSearch() {
+      update({ type: 'settled' });
+      controls.endSearch();
     },
   };
 }

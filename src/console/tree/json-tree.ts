@@ -13,7 +13,7 @@ import {
   type SearchState,
   searchActions,
 } from '../search/search.ts';
-import { textPageActions } from '../search/text-search.ts';
+import { textPageActions } from '../search/text-screen.tsx';
 import type { Binding } from '../shell/shell.ts';
 import { createStore } from '../shell/store.ts';
 import {

@@ -5,7 +5,7 @@ import { actionOn } from '../../../src/console/keys/action-on.ts';
 import { bind, reachableBindings, screenBindings } from '../../../src/console/keys/binding.ts';
 import { choiceOverlay } from '../../../src/console/overlays/choice.tsx';
 import { menuOverlay } from '../../../src/console/overlays/menu.tsx';
-import { reportOverlay } from '../../../src/console/overlays/report.tsx';
+import { reportOverlay } from '../../../src/console/overlays/output.tsx';
 import {
   computerList,
   restartComputer,

@@ -3,7 +3,7 @@ import { line } from '../../../src/console/draw/line.ts';
 import { outputOverlay } from '../../../src/console/overlays/output.tsx';
 import { createSaving } from '../../../src/console/screens/transcript/save-session.ts';
 import { initialTranscript } from '../../../src/console/screens/transcript/transcript-state.ts';
-import { createTextPage, linesAsTexts } from '../../../src/console/search/text-search.ts';
+import { createTextPage, linesAsTexts } from '../../../src/console/search/text-screen.tsx';
 import { openConsole } from '../harness/open-console.tsx';
 import { moveTo } from '../harness/selection.ts';
 import { unseenConsole } from '../harness/unseen-console.ts';

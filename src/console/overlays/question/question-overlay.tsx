@@ -18,9 +18,8 @@ import {
   useMeasured,
   useReadingRoom,
 } from '../box.tsx';
-import { outputOverlay } from '../output.tsx';
+import { outputOverlay, reportOverlay } from '../output.tsx';
 import { createPrompt, edit, editingActions, type Prompt } from '../prompt/prompt.ts';
-import { reportOverlay } from '../report.tsx';
 import { questionLines } from './question-lines.ts';
 
 /** Keys pressed before a question has been visible for this long do not answer it. */

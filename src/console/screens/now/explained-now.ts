@@ -14,9 +14,8 @@ import type { FactName } from '../../../rules/facts.ts';
 import { costText, sinceText, subjectName } from '../../../rules/finding.ts';
 import { criteriaTexts, rulesOf } from '../../../rules/rules.ts';
 import { type Span, spokenLine } from '../../draw/line.ts';
-import type { NowRow } from './now-rows.ts';
+import type { NowContext, NowRow } from './now-rows.ts';
 import { stripParts } from './now-strip.ts';
-import type { NowContext } from './use-now.ts';
 
 /** What the facts of rules are read from, as far as the platform is asked for them. */
 const factSources: Partial<Record<FactName, readonly Source[]>> = {

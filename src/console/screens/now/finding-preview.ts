@@ -17,9 +17,8 @@ import { sparkline } from '../../draw/charts/sparkline.ts';
 import { emptyLine, type Line, line, readAs, type Span, signs } from '../../draw/line.ts';
 import { type Facts, factTable, indentLead, wrappedLines } from '../../draw/row.ts';
 import { helpfulKeys } from './now-actions.ts';
-import type { NowRow } from './now-rows.ts';
+import type { NowContext, NowRow } from './now-rows.ts';
 import { blindSpotLines } from './now-strip.ts';
-import type { NowContext } from './use-now.ts';
 
 export const severitySigns: Readonly<Record<Severity, Span>> = {
   critical: { text: signs.bad, tone: 'bad' },

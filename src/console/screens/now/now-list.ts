@@ -15,15 +15,14 @@ import { viewAction } from '../../keys/action.ts';
 import { bind, keyOf } from '../../keys/binding.ts';
 import { ageColumn, cellColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
-import { reportOverlay } from '../../overlays/report.tsx';
+import { reportOverlay } from '../../overlays/output.tsx';
 import { useShell } from '../../shell/shell-context.ts';
 import { createStore, type Store, useStore } from '../../shell/store.ts';
 import { explainedNow } from './explained-now.ts';
 import { findingPreview, severitySigns } from './finding-preview.ts';
 import { maxHelpfulKey, nowRowActions } from './now-actions.ts';
-import type { NowRow } from './now-rows.ts';
+import { type NowContext, type NowRow, useNowRows } from './now-rows.ts';
 import { emptyQueue, hiddenText, nowStrip, stripActions } from './now-strip.ts';
-import { type NowContext, useNowRows } from './use-now.ts';
 
 type SnoozedSwitch = Store<boolean, 'switched'>;
 

@@ -1,18 +1,33 @@
-import type { Computer, Session } from '../../../api/resources.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { Computer, Session, TokensRow } from '../../../api/resources.ts';
 import type { LimitUse } from '../../../figures/limits/limit-use.ts';
+import type { MonthEnd } from '../../../figures/limits/month-end.ts';
 import { personKey } from '../../../figures/people/person-summary.ts';
+import { sharedDomain } from '../../../figures/people/shared-domain.ts';
 import { isOngoing } from '../../../figures/sessions/session-facts.ts';
+import type { ComparedRows } from '../../../figures/usage/range-rows.ts';
 import type { Finding } from '../../../rules/finding.ts';
 import { type JoinedFinding, joinedFindings } from '../../../rules/joined-findings.ts';
+import { createLimitCounter, type LimitCounts } from '../../../rules/limit-counts.ts';
 import { byUrgency } from '../../../rules/rules.ts';
 import {
+  type EndedRow,
+  endedFindings,
   isSnoozed,
   muteIn,
   type News,
   newsOf,
   type SeenFindings,
   type Snoozes,
+  seenFrom,
+  withoutDetails,
 } from '../../../rules/seen.ts';
+import { useMonthEnd } from '../../data/use-people.ts';
+import { useWatched } from '../../data/use-watched.ts';
+import type { AttentionState } from '../../shell/attention.ts';
+import type { Shell } from '../../shell/shell.ts';
+import { useShell } from '../../shell/shell-context.ts';
+import { useStore } from '../../shell/store.ts';
 
 /** A row of the queue with the targets of actions, and how it has changed since the operator last looked. */
 export type NowRow = JoinedFinding & {
@@ -78,4 +93,86 @@ export function nowRows(findings: readonly Finding[], known: FindingContext): No
         team: subject.kind === 'person' ? teams[subject.email?.toLowerCase() ?? ''] : undefined,
       };
     });
+}
+
+/** The data of the strip above the rows and of empty texts; undefined means unknown. */
+export type NowContext = {
+  computers: readonly Computer[] | undefined;
+  sessions: readonly Session[] | undefined;
+  /** Whether these are all sessions, as far as the server lists them. */
+  areSessionsWhole: boolean;
+  /** How many people the rules about limits find. */
+  limits: LimitCounts | undefined;
+  /** How the last month ended, in the first days of a new one. */
+  monthEnd: MonthEnd | undefined;
+  /** The credits of the usual days, and of those before them. */
+  credits: ComparedRows<TokensRow> | undefined;
+  domain: string | undefined;
+  /** What rules have found, and what they have not read. */
+  looked: AttentionState;
+  /** Findings that ended by themselves since the operator last looked. */
+  ended: readonly EndedRow[];
+  snoozed: number;
+  muted: number;
+  shell: Pick<Shell, 'attention' | 'keymap' | 'isReadOnly' | 'profile'>;
+};
+
+/** Refreshes everything that rules read, and returns their findings. */
+export function useNowRows(isShowingSnoozed: boolean) {
+  const shell = useShell();
+  const { attention } = shell;
+  const { teams } = shell.config;
+  const { looked, watched, isAllRead, freshness } = useWatched();
+  const { findings } = looked;
+  const isReading = looked.unread.length > 0;
+  const { computers, sessions, limits } = watched;
+  const monthEnd = useMonthEnd();
+  const snoozes = useStore(attention.snoozes);
+  // The same until rules are applied again, so that rows stay the same.
+  const nowMs = useStore(attention.lookedAt) || shell.clock();
+  const seen = useSeen(looked);
+
+  const all = useMemo(
+    () => nowRows(findings, { seen, snoozes, nowMs, computers, sessions, limits, teams }),
+    [findings, seen, snoozes, nowMs, computers, sessions, limits, teams],
+  );
+  const rows = useMemo(
+    () => (isShowingSnoozed ? all : all.filter((row) => !row.isSnoozed)),
+    [all, isShowingSnoozed],
+  );
+  const countLimits = useMemo(() => createLimitCounter(attention.settings), [attention]);
+  const limitCounts = useMemo(
+    () => limits && countLimits(limits, findings),
+    [countLimits, limits, findings],
+  );
+  const domain = useMemo(() => sharedDomain((limits ?? []).map(({ email }) => email)), [limits]);
+  const muted = all.filter((row) => row.mute).length;
+  const snoozed = all.filter((row) => row.isSnoozed).length - muted;
+  const ended = useMemo(
+    () => (isReading ? [] : endedFindings(looked.known, seen)),
+    [isReading, looked, seen],
+  );
+  const context = useMemo(
+    (): NowContext => ({
+      ...{ ...watched, limits: limitCounts, domain },
+      ...{ monthEnd, looked, ended, snoozed, muted, shell },
+    }),
+    [watched, limitCounts, domain, monthEnd, looked, ended, snoozed, muted, shell],
+  );
+  return { rows, context, nowMs, freshness, isArriving: !isAllRead };
+}
+
+/**
+ * The findings of the last visit. Those of this visit are stored once everything has been read, beside what older versions
+ * recorded while not all of it can be looked at.
+ */
+function useSeen(looked: AttentionState): SeenFindings | undefined {
+  const { attention } = useShell();
+  const [seen] = useState(attention.seen);
+  useEffect(() => {
+    if (looked.unread.length > 0) return;
+    const unknown = looked.blindSpots.length > 0 ? withoutDetails(seen) : {};
+    attention.see({ ...unknown, ...seenFrom(looked.known) });
+  }, [attention, looked, seen]);
+  return seen;
 }

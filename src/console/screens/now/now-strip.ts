@@ -22,7 +22,7 @@ import { indentLead, wrappedLines } from '../../draw/row.ts';
 import { countSpans, spansWidth } from '../../draw/spans.ts';
 import { keyAction, type ListedAction } from '../../keys/action.ts';
 import { keyOf } from '../../keys/binding.ts';
-import type { NowContext } from './use-now.ts';
+import type { NowContext } from './now-rows.ts';
 
 /** The parts of the strip, in the words for this width. */
 export const stripParts = (context: NowContext, nowMs: number, width: number) => ({

@@ -9,7 +9,7 @@ import { type Row, rowLines } from '../../draw/row.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
 import { type Column, cellColumn, countColumn, textColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
-import type { SearchedText } from '../../search/text-search.ts';
+import type { SearchedText } from '../../search/text-screen.tsx';
 import type { JournalEntry } from '../../shell/error-journal.ts';
 import type { RecordFacts } from '../../shell/kept-fields.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesAsTexts } from '../../../src/console/search/text-search.ts';
+import { linesAsTexts } from '../../../src/console/search/text-screen.tsx';
 import { openConsole } from '../harness/open-console.tsx';
 import { bodyText, footer } from '../harness/selection.ts';
 
