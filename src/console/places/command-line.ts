@@ -7,6 +7,7 @@ import {
   maxFurther,
   maxRanked,
 } from '../overlays/fuzzy.ts';
+import type { Suggestion } from '../overlays/prompt/prompt.ts';
 import {
   type Candidate,
   type Candidates,
@@ -40,17 +41,8 @@ export type Verdict<Context> =
   | { kind: 'incomplete'; text: string }
   | { kind: 'mistake'; message: string };
 
-/** A valid line, and how it is listed. */
-type SuggestedLine = {
-  text: string;
-  label: string;
-  note: string | undefined;
-  /** Offsets of matching characters in the concatenation of label, space and note. */
-  positions: ReadonlySet<number>;
-};
-
 export type CommandLine<Context> = {
-  suggestions(line: string): readonly SuggestedLine[];
+  suggestions(line: string): readonly Suggestion[];
   verdict(line: string): Verdict<Context>;
   /** Whether the line begins with the name of a command. */
   isNamed(line: string): boolean;
@@ -160,7 +152,7 @@ function nameFinder(names: Candidates, fuzzy: Fuzzy): Find<Candidate> {
   );
 }
 
-function suggestionsFor<Context>(line: string, reading: CommandSources<Context>): SuggestedLine[] {
+function suggestionsFor<Context>(line: string, reading: CommandSources<Context>): Suggestion[] {
   const { name, argument } = parts(line);
   const command = named(reading.commands, name) ?? begunCommand(line, reading);
   if (argument !== undefined && command?.argument) {
@@ -183,7 +175,7 @@ function suggestionsFor<Context>(line: string, reading: CommandSources<Context>)
 
 const suggestedAs =
   (textOf: (value: string) => string) =>
-  ({ item: { value, note }, positions }: FuzzyMatch<Candidate>): SuggestedLine => ({
+  ({ item: { value, note }, positions }: FuzzyMatch<Candidate>): Suggestion => ({
     text: textOf(value),
     label: value,
     note,

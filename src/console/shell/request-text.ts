@@ -1,6 +1,7 @@
 import { endpoints } from '../../api/endpoints.ts';
 import { type Day, dayOf } from '../../figures/time/day.ts';
 import type { Restart } from '../../rules/facts.ts';
+import type { AuditEntry } from '../../state/audit-entry.ts';
 
 export type RequestNames = { method: string; route: string };
 
@@ -27,17 +28,7 @@ export function resultText({ result, status }: { result: string; status?: number
   return status === undefined ? result : `${result} ${status}`;
 }
 
-type LoggedRequest = {
-  /** The same in both entries. */
-  id: string;
-  /** Unix milliseconds. */
-  at: number;
-  profile: string;
-  route: string;
-  /** `computerId=…` */
-  target: string;
-  result: string;
-};
+type LoggedRequest = Pick<AuditEntry, 'id' | 'at' | 'profile' | 'route' | 'target' | 'result'>;
 
 /** The latest entry of each request, in the order in which they were sent. */
 export function latestStates<Entry extends Pick<LoggedRequest, 'id' | 'at'>>(

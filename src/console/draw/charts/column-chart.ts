@@ -1,18 +1,10 @@
 import { formatCompact } from '../../../figures/format/number.ts';
 import { cellCount, isKnown, largest, type Sample } from '../../../figures/values/sample.ts';
 import { type Axis, axisFor } from './axis.ts';
-import { type Columns, columnsOf } from './columns.ts';
+import { type Columns, type ColumnsOptions, columnsOf } from './columns.ts';
 
-type ColumnChartOptions = {
-  /** All cells of a line, including the axis at the left. */
-  width: number;
-  height: number;
-  /** Indexes of values before which spare room is left, such as the first days of weeks. */
-  groupStarts?: readonly number[];
-  formatValue?: (value: number) => string;
-  /** The value that the axis must reach, for charts on one scale. Default: the largest value. */
-  maximum?: number;
-};
+/** The width is that of a line, including the axis at its left, which reaches `maximum`. */
+type ColumnChartOptions = ColumnsOptions & { formatValue?: (value: number) => string };
 
 /** Axis and columns are separate, because screens colour them differently. */
 type ChartLine = {

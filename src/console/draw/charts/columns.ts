@@ -7,7 +7,7 @@ import {
 } from '../../../figures/values/sample.ts';
 import { bucketOf, heights, resample } from './sparkline.ts';
 
-type ColumnsOptions = {
+export type ColumnsOptions = {
   /** In cells. */
   width: number;
   height: number;

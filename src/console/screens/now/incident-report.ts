@@ -7,6 +7,7 @@ import { formatDateTime, formatDuration } from '../../../figures/time/format-tim
 import type { MessageTail } from '../../../figures/transcript/message-tail.ts';
 import type { TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 import { costText, type Finding, type SessionPlace, subjectName } from '../../../rules/finding.ts';
+import type { AuditEntry } from '../../../state/audit-entry.ts';
 import { sanitizeText } from '../../../terminal/sanitize.ts';
 import { computersQuery } from '../../data/queries.ts';
 import { exportName, saveExport } from '../../overlays/export-table.ts';
@@ -28,14 +29,8 @@ type RecordedError = {
 };
 
 /** A request that changed something, sent `at` Unix milliseconds. */
-type RecordedRequest = RequestNames & {
-  profile: string;
-  at: number;
-  who: string;
-  target: string;
-  name?: string | undefined;
-  result: string;
-};
+type RecordedRequest = RequestNames &
+  Pick<AuditEntry, 'profile' | 'at' | 'who' | 'target' | 'name' | 'result'>;
 
 type Incident = {
   rows: readonly Pick<NowRow, 'finding' | 'parts' | 'sessionsOn'>[];

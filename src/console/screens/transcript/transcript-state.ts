@@ -51,13 +51,7 @@ export type Search = {
 
 export type CurrentMatch = MatchNumber & { match: EntryMatch };
 
-type Move = {
-  type: 'moved';
-  cursor: Position;
-  top: Position;
-  isFollowing: boolean;
-  seen: number;
-};
+type Move = { type: 'moved' } & Pick<TranscriptState, 'cursor' | 'top' | 'isFollowing' | 'seen'>;
 
 export type TranscriptEvent =
   | Move
