@@ -49,6 +49,7 @@ export type Told = Error & {
 export const isTold = (error: unknown): error is Told =>
   error instanceof Error && 'code' in error && !String(error.code).startsWith('ERR_');
 
+/** The exit status that a failure means. */
 export function exitStatusOf(error: Told): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitStatuses.usage[0];
   return exitStatuses[byCode[String(error.code)] ?? 'failure'][0];

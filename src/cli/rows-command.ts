@@ -66,6 +66,7 @@ export type RowsCommand<Row, Options, From = ReadingSource> = Omit<CommandFacts,
   judge?(rows: readonly Row[], reading: Reading<Options, From>, all: AllRows<Row>): void;
 };
 
+/** Adds the options that choose a source. */
 export function withSourceOptions(command: Command): Command {
   command.optionsGroup('Source:');
   withDemoOptions(withConnectionOptions(command))

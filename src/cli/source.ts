@@ -61,6 +61,7 @@ export type Source = {
 
 export type ReadingSource = Omit<Source, 'client'> & { client: ReadingClient };
 
+/** Whose sessions a source lists. */
 export const whoseSessions = ({ isTeam }: Pick<ReadingSource, 'isTeam'>): string =>
   isTeam
     ? 'These are the sessions that people share on the team server, as of the last push of each.'

@@ -44,6 +44,7 @@ function joined(filled: readonly unknown[], index: number): string {
   return text;
 }
 
+/** The names of all placeholders that stand for values. */
 export const placeholderNames = (template: Template): string[] =>
   linesOf(template)
     .flat()

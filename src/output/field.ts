@@ -98,6 +98,7 @@ export const sums = <Row>(
 /** A value as JSON and other files show it: times in ISO 8601, null if unknown. */
 type PrintedValue = string | number | boolean | null | readonly string[] | object;
 
+/** The value of a field in a row. */
 export function printedValue<Row>(field: OutputField<Row>, row: Row): PrintedValue {
   const value = field.read(row);
   if (value === undefined || value === null) return null;
@@ -116,6 +117,7 @@ function isoTime(ms: number): string | null {
   return year >= 0 && year <= 9_999 ? time.toISOString() : null;
 }
 
+/** The value in a cell of a table for people. */
 export const cellText = <Row>(field: OutputField<Row>, row: Row): string =>
   atLeast(valueText(field, row), field.isPartial?.(row) ?? false);
 

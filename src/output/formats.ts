@@ -20,6 +20,7 @@ type Listing<Row> = {
 
 type Fields<Row> = readonly OutputField<Row>[];
 
+/** The row as a JSON object. */
 export const jsonRow = <Row>(row: Row, fields: Fields<Row>): object =>
   Object.fromEntries(fields.map((field) => [field.name, printedValue(field, row)]));
 

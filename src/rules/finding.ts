@@ -145,6 +145,7 @@ export function subjectName(subject: Subject, domain?: string): string {
 export const sinceText = ({ sinceMs }: Pick<Finding, 'sinceMs'>, nowMs: number): string =>
   sinceMs === undefined ? 'not known' : momentText(sinceMs, nowMs);
 
+/** A time, and how long ago it was. */
 export const momentText = (atMs: number, nowMs: number): string =>
   `${formatDateTime(atMs)}, ${formatAge(nowMs - atMs)} ago`;
 

@@ -16,6 +16,7 @@ export type Mute = {
 const endOf = ({ until }: Mute): number =>
   isDay(until) ? startOfDay(until) + dayMs : Number.NEGATIVE_INFINITY;
 
+/** The mute that hides a finding now. */
 export const muteOf = <One extends Mute>(
   finding: Pick<Finding, 'rule' | 'subject'>,
   mutes: readonly One[],

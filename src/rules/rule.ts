@@ -128,6 +128,7 @@ export function limitOutcome({ key, period, subject }: FindingIdentity, facts: F
 /** What was unusual on some days is never resolved; these days pass. */
 export const pastOutcome = (): Outcome => 'lapsed';
 
+/** Whether a copy has all days of usage. */
 export const isUsageWhole = ({ usage, readDays }: Facts): boolean =>
   usage !== undefined && daysOf(usage.range).every((day) => !isUncopied(day, readDays));
 

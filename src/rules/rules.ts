@@ -192,6 +192,7 @@ export type RuleRow = Rule & {
   findings: readonly Finding[];
 };
 
+/** A row for every rule, on or off. */
 export const ruleRows = (settings: RuleSettings, findings: readonly Finding[]): RuleRow[] =>
   rules.map((rule) => {
     const { isOn, threshold } = ruleSetting(rule, settings[rule.id]);

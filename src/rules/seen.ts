@@ -121,6 +121,7 @@ export function endedText(ended: readonly EndedRow[], key?: string): string {
 export const withKey = (text: string, key: string | undefined): string =>
   key === undefined ? text : `${text} (${key})`;
 
+/** All of them, as a report. */
 export const endedReport = (ended: readonly EndedRow[]) => ({
   title: 'Over since you left',
   summary: counted(ended.length, 'finding'),
@@ -186,6 +187,7 @@ export const withoutConfigured = (snoozes: Snoozes): Snoozes =>
     Object.entries(snoozes).filter(([, one]) => !isMute(one) || !one.isConfigured),
   );
 
+/** The mute that hides a finding now. */
 export const muteIn = (finding: Finding, snoozes: Snoozes, nowMs: number): KeptMute | undefined =>
   muteOf(finding, Object.values(snoozes).filter(isMute), nowMs);
 
@@ -206,6 +208,7 @@ type SnoozeTime = {
   untilMs?: number;
 };
 
+/** The times to choose from. */
 export function snoozeTimes(nowMs: number): SnoozeTime[] {
   const forHours = (hours: number, text: string, letter: string): SnoozeTime => {
     const untilMs = nowMs + hours * hourMs;

@@ -9,6 +9,7 @@ export function quantile(sorted: ArrayLike<number>, fraction: number): number | 
   return low + (high - low) * (place - Math.floor(place));
 }
 
+/** The numbers in ascending order, as `quantile` requires. */
 export const sorted = (values: readonly number[]): Float64Array => new Float64Array(values).sort();
 
 /**

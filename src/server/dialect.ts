@@ -32,6 +32,7 @@ export const dialects = {
 
 export type DialectName = keyof typeof dialects;
 
+/** The body of a response in a dialect. */
 export function inDialect(dialect: Dialect, name: EndpointName, body: unknown): unknown {
   const write = dialect.bodies[name];
   if (!write) return body;

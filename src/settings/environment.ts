@@ -36,6 +36,7 @@ export const variableFor = (path: readonly string[], env: Environment): string |
     return Object.hasOwn(groupOf(jsonOrText(text)), own);
   })?.variable;
 
+/** The variable that sets the value at a path. */
 export function variableOf(path: readonly PropertyKey[], env: Environment): string {
   const candidates = settingVariables.filter(
     (setting) => env[setting.variable] && setting.path.every((name, index) => name === path[index]),

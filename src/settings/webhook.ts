@@ -10,6 +10,7 @@ export type WebhookSetting = {
   file?: string | undefined;
 };
 
+/** Checks the setting of a webhook. */
 export function webhookSchema(z: Checks) {
   const text = z.string().min(1).optional();
   return z

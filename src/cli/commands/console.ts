@@ -20,6 +20,7 @@ export const withConsoleOptions = (command: Command): Command =>
     .option(...programOptions.kiosk)
     .option(...programOptions.screenReader);
 
+/** The default command. */
 export function consoleCommand(context: CliContext, run: OpenConsole): Command {
   const command = new Command('signalbox')
     .description(about)

@@ -24,6 +24,7 @@ type ReportOptions = RangeOptions &
     pseudonyms?: boolean;
   };
 
+/** Writes a report on the organization: what was used, what changed and why, limits, computers, and what is missing. */
 export function reportCommand(context: CliContext): Command {
   const command = withRangeOptions(
     new Command('report').description(

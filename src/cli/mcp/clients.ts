@@ -35,6 +35,7 @@ export const agentClients: Readonly<Record<string, AgentClient>> = {
   codex: { title: 'Codex', file: ['home', '.codex', 'config.toml'], servers: undefined },
 };
 
+/** The path of a client's configuration for this user. */
 export function configurationOf(
   { file: [below, ...path] }: AgentClient,
   env: Environment,

@@ -17,6 +17,7 @@ export type Tool = {
   answer(input: unknown, from: ToolContext, page: Page): Promise<Answer>;
 };
 
+/** A tool whose rows are read by a function. */
 export const toolOf = <Input extends z.ZodObject, Row>(
   name: string,
   about: string,
@@ -41,6 +42,7 @@ type Words<Options> = {
   withExtra?: boolean;
 };
 
+/** The rows of a list, there or on the page of one of them. */
 export async function rowsOf<Row, Options>(
   { description }: { description: RowsCommand<Row, Options> },
   { options, args = [], filter = '', sort, withExtra = false }: Words<Options>,

@@ -39,6 +39,7 @@ export type Outputs = {
 /** Rows that are written at a time. */
 const usualBatch = 500;
 
+/** Prints the fields that there are. */
 export function printFieldNames<Row>(fields: readonly OutputField<Row>[], { stdout }: Outputs) {
   const width = Math.max(...fields.map(({ name }) => name.length));
   for (const { name, about } of fields) stdout.write(`${name.padEnd(width)}  ${about}\n`);

@@ -5,6 +5,7 @@ import { type PictureColors, type SvgOptions, svgPicture } from './svg-picture.t
 
 type ImageFacts = { profile: { name: string }; theme: ThemeName };
 
+/** The screen of a console as an image. */
 export const imageOfScreen = (picture: ScreenPicture, title: string, facts: ImageFacts): string =>
   svgPicture(picture, imageOptions(picture, title, facts));
 

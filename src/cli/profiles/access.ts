@@ -83,5 +83,6 @@ const forbidden: Record<PartAccess['part'], string> = {
   Readiness: 'no: not for this key',
 };
 
+/** The parts as lines of text for people. */
 export const accessText = ({ parts }: Access): string =>
   parts.map(({ part, text }) => `${part.padEnd(11)}${text}\n`).join('');

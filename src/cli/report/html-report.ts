@@ -10,6 +10,7 @@ const maxNarrowColumns = 3;
 /** Longer tables are folded, except on paper. */
 const maxOpenRows = 31;
 
+/** The report as one page. */
 export const htmlReport = (report: Report): string =>
   pageText(titleOf(report), [
     html`<header><h1>${titleOf(report)}</h1>`,
@@ -20,9 +21,11 @@ export const htmlReport = (report: Report): string =>
     html`</main>`,
   ]);
 
+/** The title of a planned session. */
 export const titleOf = ({ name, range }: Report): string =>
   `${name}: ${range.startDate} to ${range.endDate}`;
 
+/** The days, those before, and how old the data are. */
 export const periodText = ({ before, dataUntil, copiedAtMs }: Report): string =>
   [
     'Days are UTC.',

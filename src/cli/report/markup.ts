@@ -12,6 +12,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
   return { [markup]: parts.map((part, at) => part + markupOf(values[at])).join('') };
 }
 
+/** The text of a document. */
 export const documentText = (root: Markup): string => root[markup];
 
 /** Markup on lines of its own, so that two reports can be compared line by line. */

@@ -7,6 +7,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 export const pageText = (title: string, body: readonly (Markup | undefined)[]): string =>
   `${pageStart(title)}${documentText(lines(body))}\n${pageEnd}`;
 
+/** The text of a page before its body. */
 export const pageStart = (title: string): string =>
   `<!doctype html>\n${documentText(html`<html lang="en">
 <head>

@@ -88,6 +88,7 @@ export function teamsSection(data: ReportData): Section[] {
   return [{ id: 'teams', title: 'Teams', texts: [], tables: [table] }];
 }
 
+/** Credits by model. */
 export function modelsSection(data: ReportData): Section {
   const movedOf = changesBy(data, modelTrends);
   const rows = creditsByModel(shownRows(data)).map((model) => ({

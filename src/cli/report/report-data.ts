@@ -42,8 +42,10 @@ export type ReportData = {
   isPseudonymous: boolean;
 };
 
+/** The data of a part; undefined if it could not be read. */
 export const dataOf = <Data>(part: Part<Data>): Data | undefined =>
   'data' in part ? part.data : undefined;
 
+/** A sentence about a part that could not be read. */
 export const unreadTexts = (subject: string, part: Part<unknown>): string[] =>
   'unread' in part ? [`${subject} could not be read: ${part.unread}.`] : [];

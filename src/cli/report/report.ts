@@ -49,6 +49,7 @@ type TableFacts<Row> = {
   isOne?: true;
 };
 
+/** Makes a table of rows. */
 export function reportTable<Row>(facts: TableFacts<Row>): ReportTable {
   const { id, caption, fields, rows, chart, isOne = false } = facts;
   return {

@@ -74,6 +74,7 @@ export function withServeOptions(command: Command): Command {
     .addHelpText('after', faultsHelp);
 }
 
+/** A TCP port. */
 export function toPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 

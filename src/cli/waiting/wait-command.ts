@@ -83,6 +83,7 @@ function withWaitOptions(command: Command, { states, usualGoal }: Waitable): Com
     .option('--quiet', 'print the last line only');
 }
 
+/** Adds the time limit of a command that waits. */
 export const withTimeout = (command: Command): Command =>
   command.option('--timeout <time>', 'stop waiting after this time (default: 30m)', toMs);
 
@@ -128,6 +129,7 @@ const statusOf: Readonly<Record<Verdict, number>> = {
   unreachable: exitStatuses.tryAgain[0],
 };
 
+/** The exit status of a verdict. */
 export const waitStatus = (verdict: Verdict): number => statusOf[verdict];
 
 /** An event as a line for people. */

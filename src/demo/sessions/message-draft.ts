@@ -33,6 +33,7 @@ export const toolCall = (scene: Scene, tool: string, input: Record<string, unkno
   callId: `call_${shortId(scene)}`,
 });
 
+/** A message of a person. */
 export const userSays = (scene: Scene, said: Wording): MessageDraft => ({
   role: 'user',
   content: [textPart(scene, said)],

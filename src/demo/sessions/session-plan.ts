@@ -113,9 +113,11 @@ export function planSession(start: SessionStart, fixed: FixedFields = {}): Sessi
 // Shared, because most sessions have none.
 const noChildren: SessionPlan['children'] = [];
 
+/** The ID of a planned session. */
 export const idOf = ({ organizationSeed, owner, index }: SessionPlan): string =>
   sessionIdOf(organizationSeed, { owner, index });
 
+/** The title of a planned session. */
 export const titleOf = ({ title, repository, problem, site, seed }: SessionPlan): string =>
   fill(title, { repository, problem, site, ...inTitles(problem, seed) });
 

@@ -55,6 +55,7 @@ export const toTokenUsage = (model: Model, usage: Usage): TokenUsage => ({
 export const tokenUsageOf = (session: UsageSource): TokenUsage =>
   toTokenUsage(session.model, usageOf(session));
 
+/** The usage of the session and its children. */
 export function inclusiveUsageOf(session: UsageSource): TokenUsage {
   const sum = tokenUsageOf(session);
   for (const child of session.children) {

@@ -17,6 +17,7 @@ export type StepProgress = {
   sessionId: string | undefined;
 };
 
+/** The provisioning steps of a computer at `nowMs`. The first one began at `startedAt`. */
 export const stepsOf = (computer: Computer, nowMs: number): StepProgress[] =>
   (computer.provisioningSteps ?? []).map((step, index) => ({
     id: step.id || `step-${index + 1}`,
@@ -43,6 +44,7 @@ export function currentStep(steps: readonly StepProgress[]): StepProgress | unde
 
 const stuckAfterMs = 15 * 60_000;
 
+/** Whether the current step is considered stuck. */
 export const isStuck = (computer: Computer, nowMs: number): boolean =>
   stepsOf(computer, nowMs).some(
     ({ state, durationMs = 0 }) => state === 'running' && durationMs > stuckAfterMs,

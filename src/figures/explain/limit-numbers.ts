@@ -11,6 +11,7 @@ export const monthDays = ({ forecast }: LimitUse): DayValue[] =>
     .filter(({ isExpected }) => !isExpected)
     .map(({ day, credits }) => ({ day, value: credits }));
 
+/** What a share of a limit is made of. */
 export const shareParts = (use: LimitUse): FigureParts => ({
   days: monthDays(use),
   numbers: [

@@ -3,6 +3,7 @@ export const unknownText = '–';
 
 export type Names = ReadonlyMap<string, string>;
 
+/** The name if known, else the ID. */
 export const nameText = (id: string | null | undefined, names: Names): string =>
   id ? (names.get(id) ?? id) : unknownText;
 

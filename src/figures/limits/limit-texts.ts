@@ -18,15 +18,18 @@ import { forecastMethod, noForecastText, type Outlook } from './month-forecast.t
 export const isPartial = ({ daysWithoutData }: Pick<LimitUse, 'daysWithoutData'>): boolean =>
   daysWithoutData.length > 0;
 
+/** The limit, for a column. */
 export const limitText = ({ limit, source }: Pick<LimitUse, 'limit' | 'source'>): string =>
   source === 'none' ? 'none' : formatCount(limit);
 
+/** The share of the limit. A limit of zero has none. */
 export const shareText = (
   use: Pick<LimitUse, 'share' | 'limit' | 'daysWithoutData'>,
   options?: { decimals: number },
 ): string =>
   use.limit === 0 ? 'limit 0' : atLeast(formatPercent(use.share, options), isPartial(use));
 
+/** The credits used, for a column. */
 export const usedText = (use: Pick<LimitUse, 'used' | 'daysWithoutData'>): string =>
   atLeast(formatCredits(use.used), isPartial(use));
 
@@ -86,6 +89,7 @@ export const levelWord = (use: LimitUse): (typeof levelWords)[number] | undefine
 /** `likely` or `at risk`, for people who will more likely than not exceed their limit. */
 export const riskWord = (use: LimitUse): string => (isLikely(use) ? 'likely' : 'at risk');
 
+/** When the limit was or is likely to be exceeded. */
 export function exceedsText(use: LimitUse): string {
   const { level, exceedance, outlook } = use;
   if (level === 'none') return 'there is none';
@@ -147,6 +151,7 @@ export function areLevelsKnown(
   return usedUntil !== undefined && isAnyKnown;
 }
 
+/** The number of people at each level. */
 export const countLevels = (uses: readonly LimitUse[]) => {
   const count = (word: (typeof levelWords)[number]) =>
     uses.filter((use) => levelWord(use) === word).length;

@@ -9,6 +9,7 @@ import { weeksBack } from './week-draws.ts';
 /** A calendar month (UTC), `YYYY-MM`, which limits are assumed to be for. Months compare as text. */
 export type Month = string;
 
+/** First and last day number of the UTC month that contains `ms`. */
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 
 /** A month that was stored; undefined for anything else, and for months without analytics. */
@@ -35,13 +36,16 @@ export function latestMonths(nowMs: number): { value: Month; note: string }[] {
     .map((value) => ({ value, note: formatMonth(value) }));
 }
 
+/** Whether the month before has analytics. */
 export const hasMonthBefore = (month: Month): boolean => month > firstMonth;
 
+/** All days of a month. */
 export function rangeOfMonth(month: Month): DateRange {
   const startDate = `${month}-01`;
   return { startDate, endDate: addDays(startDate, daysInMonth(startDate) - 1) };
 }
 
+/** The month before or after. */
 export const monthBeside = (month: Month, towards: 'earlier' | 'later'): Month =>
   monthOf(rangeMonthsBeside(rangeOfMonth(month), towards).startDate);
 

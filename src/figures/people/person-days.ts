@@ -49,9 +49,11 @@ export function personDays(
   });
 }
 
+/** The rows of one person. */
 export const personRows = (person: PersonName, userDays: readonly UserDayRow[]): UserDayRow[] =>
   userDays.filter((row) => isSame(person, row.user_id, row.user_email));
 
+/** A person's usage by day and model. */
 export const modelParts = (person: PersonName, tokens: readonly TokensRow[]): ModelPart[] =>
   tokens.flatMap((row) => partsOf(row, person).flatMap(modelsOf));
 
@@ -94,6 +96,7 @@ type Part = NonNullable<TokensRow['by_user']>[number];
 
 export type ModelPart = NonNullable<Part['by_model']>[number];
 
+/** A person's usage on a day, by model. */
 export const modelsOf = ({ by_model }: Part): readonly ModelPart[] => by_model ?? [];
 
 const partsOf = ({ by_user }: TokensRow, person: PersonName): Part[] =>

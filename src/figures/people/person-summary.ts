@@ -109,9 +109,11 @@ export const everyonesDays = (
     const known = people.flatMap(({ trend }) => trend[index] ?? []);
     return { day, value: known.length === 0 ? undefined : known.reduce((sum, one) => sum + one) };
   });
+/** The credits of a person on each day of a range. */
 export const trendDays = (trend: readonly Sample[], range: DateRange): DayValue[] =>
   daysOf(range).map((day, index) => ({ day, value: trend[index] ?? undefined }));
 
+/** The key of a person. */
 export const personKey = (userId: string, email: string | undefined): string =>
   email?.toLowerCase() ?? userId;
 

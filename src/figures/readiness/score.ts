@@ -21,6 +21,7 @@ export type ReadinessScore = {
 export const readinessScore = (report: ReadinessReport): ReadinessScore =>
   scoreOf(criteriaOf(report));
 
+/** The score of criteria. */
 export function scoreOf(results: readonly CriterionResult[]): ReadinessScore {
   const score: ReadinessScore = {
     passed: 0,

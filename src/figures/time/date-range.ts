@@ -35,9 +35,11 @@ export function baseRange(range: DateRange): AvailableRange {
 /** An empty range, for places that require one. */
 export const noDays: DateRange = { startDate: '', endDate: '' };
 
+/** The number of days in a range. */
 export const lengthOf = ({ startDate, endDate }: DateRange): number =>
   Math.max(0, daysBetween(startDate, endDate) + 1);
 
+/** Every day of a range, in order. */
 export const daysOf = (range: DateRange): Day[] =>
   Array.from({ length: lengthOf(range) }, (_, index) => addDays(range.startDate, index));
 

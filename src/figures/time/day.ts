@@ -30,8 +30,10 @@ export const isDay = (text: string): boolean =>
 export const daysBetween = (first: Day, last: Day): number =>
   Math.round((startOfDay(last) - startOfDay(first)) / dayMs);
 
+/** The first day of a day's month. */
 export const startOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
+/** The number of days in a day's month. */
 export function daysInMonth(day: Day): number {
   const first = new Date(startOfDay(startOfMonth(day)));
   return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
@@ -40,6 +42,7 @@ export function daysInMonth(day: Day): number {
 /** From 0 (Sunday) to 6. */
 export const weekdayOf = (day: Day): number => new Date(startOfDay(day)).getUTCDay();
 
+/** The Monday of its week. */
 export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 export const isMonday = (day: Day): boolean => weekdayOf(day) === 1;

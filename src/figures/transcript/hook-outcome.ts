@@ -56,6 +56,7 @@ function durationOf({ hookStartTime, hookEndTime }: Message): number | undefined
   return Math.max(0, hookEndTime - hookStartTime);
 }
 
+/** Whether a command ended with an exit code other than 0. */
 export const isFailed = ({ exitCode }: HookRun): boolean =>
   exitCode !== undefined && exitCode !== 0;
 

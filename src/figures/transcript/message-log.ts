@@ -128,6 +128,7 @@ const outlinePage = ({ cursor, entries }: LogPage): LogPage => ({
   size: 0,
 });
 
+/** A page as it was read. */
 export const logPage = (messages: readonly Message[], cursor: string | undefined) => ({
   cursor,
   entries: messages.map(transcriptEntry),
@@ -144,6 +145,7 @@ function sizeOf(value: unknown, estimate = 400): number {
 
 type MessageVersions = readonly Pick<Message, 'id' | 'updatedAt'>[];
 
+/** Whether these are the same messages, unchanged. */
 export const hasSameMessages = (before: MessageVersions, now: MessageVersions): boolean =>
   before.length === now.length &&
   now.every(({ id, updatedAt }, index) => {

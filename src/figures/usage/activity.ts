@@ -31,6 +31,7 @@ export function latestActiveUsers(rows: readonly ActivityRow[]): ActiveUsers | u
   );
 }
 
+/** Daily active users of each day of a range. */
 export const activeUsersByDay = (rows: readonly ActivityRow[], range: DateRange): DayValue[] =>
   daySeries(rows, range, (row) => row.daily_active_users);
 

@@ -23,6 +23,7 @@ export type CreditTotals = {
   cacheShare: number | undefined;
 };
 
+/** The credits and tokens of a range. */
 export function creditTotals(rows: readonly TokensRow[], range: DateRange): CreditTotals {
   const { total, daysWithData, dailyMean, highest } = seriesTotals(
     daySeries(rows, range, (row) => row.billable_tokens),

@@ -14,6 +14,7 @@ export type ModelCredits = Share & {
 /** Stands for a model or a person without a name. */
 export const unnamed = 'unknown';
 
+/** Credits by model, largest first. */
 export function creditsByModel(rows: readonly TokensRow[]): ModelCredits[] {
   const byModel = new Map<string, Omit<ModelCredits, 'share'>>();
   for (const part of rows.flatMap((row) => row.by_model ?? [])) {

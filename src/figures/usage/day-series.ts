@@ -43,6 +43,7 @@ type SeriesTotals = {
   highest: { day: Day; value: number } | undefined;
 };
 
+/** The totals of the known values. */
 export function seriesTotals(series: readonly DayValue[]): SeriesTotals {
   let total = 0;
   let daysWithData = 0;
@@ -77,6 +78,7 @@ export const knownSum = (
 export const typicalValue = (series: readonly DayValue[]): number | undefined =>
   median(series.flatMap(({ value }) => value ?? []));
 
+/** The newest known value of a series. */
 export function newestValue(days: readonly DayValue[]): number | undefined {
   return days.findLast(({ value }) => value !== undefined)?.value;
 }
@@ -87,5 +89,6 @@ export const totalText = (
   format: (value: number | undefined) => string,
 ): string => atLeast(format(knownTotal(days)), isPartial(days));
 
+/** Whether a day has no data. */
 export const isPartial = (days: readonly DayValue[]): boolean =>
   days.some(({ value }) => value === undefined);

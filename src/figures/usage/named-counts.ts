@@ -40,6 +40,7 @@ export const countsOf = <Row extends { date: Day }>(
   counted: CountsOf<Row>,
 ): NamedCount[] => namedCounts([...rowsByDay(rows, range).values()].flatMap(counted));
 
+/** The counts by name on each day of a range. */
 export const countTrends = <Row extends { date: Day }>(
   rows: readonly Row[],
   days: readonly Day[],

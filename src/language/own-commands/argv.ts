@@ -1,5 +1,6 @@
 const placeholder = /\{([a-z][\w-]*)\}/gi;
 
+/** The fields that an argument names. */
 export const fieldsIn = (argument: string): string[] =>
   [...argument.matchAll(placeholder)].map(([, name = '']) => name);
 

@@ -24,6 +24,7 @@ const searchFields = [
 ] as const;
 type SearchField = (typeof searchFields)[number];
 
+/** Whether a name is a field of a search, ignoring case. */
 export const isSearchField = (name: string): name is SearchField =>
   searchFields.some((field) => field === name.toLowerCase());
 

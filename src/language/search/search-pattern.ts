@@ -18,6 +18,7 @@ export function searchPattern(query: string): RegExp | undefined {
   return new RegExp(literal, isCaseGiven ? 'gu' : 'giu');
 }
 
+/** All matches of a global pattern, in order. */
 export function matchesInText(text: string, pattern: RegExp): Match[] {
   const matches: Match[] = [];
   pattern.lastIndex = 0;

@@ -10,6 +10,7 @@ export function wordsOf(text: string): string[] {
   return folded.match(word) ?? [];
 }
 
+/** The words of what is searched for. */
 export const wantedWords = (text: string): string[] => wordsOf(separated(text));
 
 const word = /[\p{L}\p{N}\p{Co}]+/gu;

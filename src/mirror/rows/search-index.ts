@@ -17,6 +17,7 @@ const maxWaiting = 8_000_000;
 
 export type SearchIndexRows = ReturnType<typeof searchIndexRows>;
 
+/** The search index of the messages. */
 export function searchIndexRows(database: DatabaseSync) {
   const { insertRow, updateRow, deleteOneText, deleteText, deleteRows } =
     prepareStatements(database);

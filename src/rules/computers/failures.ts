@@ -115,6 +115,7 @@ export function failedRestart(
   return last !== undefined && nowMs - last.atMs <= dayMs ? last : undefined;
 }
 
+/** The finding about computers that failed for the same cause. */
 export function failureFound({ key, cause, computers }: Failure, problem: string): RuleFinding {
   const [first] = computers;
   const times = computers.flatMap(({ failedAt }) => failedAt ?? []);

@@ -33,6 +33,7 @@ export const runningSessions = ({
     return [{ session, entries, calls: callsOf(entries), perMinute }];
   });
 
+/** What a session costs now, as evidence. */
 export const burnFacts = (perMinute: number | undefined): Evidence['facts'] =>
   perMinute === undefined ? [] : [['now', `${formatCredits(perMinute)} credits a minute`]];
 

@@ -29,6 +29,7 @@ export function authenticateWith(
   };
 }
 
+/** The credential in an `Authorization` header. */
 export const bearerCredential = (authorization: string | undefined): string | undefined =>
   /^Bearer +([^\s]+) *$/i.exec(authorization ?? '')?.[1];
 

@@ -41,6 +41,7 @@ export function computerHandlers({
   };
 }
 
+/** Whether the caller owns the computer with this ID. */
 export async function ownsComputer(
   { store, supply }: HandlerContext,
   computerId: string,

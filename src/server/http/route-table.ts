@@ -13,6 +13,7 @@ export type MatchRoute<Name extends string = EndpointName> = (
   path: string,
 ) => RouteMatch<Name>;
 
+/** Finds endpoints of a table. */
 export function routesOf<Name extends string>(table: Record<Name, Endpoint>): MatchRoute<Name> {
   // `Object.entries` loses the type of the keys.
   const routes = (Object.entries(table) as [Name, Endpoint][]).flatMap(([name, endpoint]) =>

@@ -33,6 +33,7 @@ export function* rows(text: string, parameters: Parameters = {}): Query<readonly
   return (yield { kind: 'rows', text, parameters }) as readonly Row[];
 }
 
+/** The first row that a query selects. */
 export function* firstRow(text: string, parameters: Parameters = {}): Query<Row | undefined> {
   return (yield* rows(text, parameters))[0];
 }
@@ -55,6 +56,7 @@ export function* items(text: string, parameters: Parameters = {}): Query<JsonByt
   return (yield { kind: 'items', text, parameters }) as JsonBytes;
 }
 
+/** The document of the one row that a query selects. */
 export function* itemOf(text: string, parameters: Parameters): Query<JsonBytes | undefined> {
   const document = yield* items(text, parameters);
   return document.length > 0 ? document : undefined;

@@ -9,6 +9,10 @@ import { titleMessage, titlePosition } from './title.ts';
 /** Where a row stands in the order of hits. */
 export type Place = { atMs: number; atPosition: number; atSession: string };
 
+/**
+ * The variable or the line of the file that contains a mistake. A mistake begins with the setting it concerns, such
+ * as `keys.ID:`, or with its group, which may be set in several places: then these are all named.
+ */
 export const placeOf = ({ created_at, position, session_id }: Row): Place => ({
   atMs: Number(created_at),
   atPosition: Number(position),

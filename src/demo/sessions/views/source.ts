@@ -36,6 +36,7 @@ export function landmarkView(scene: Scene, path: string): string {
 const numbered = (lines: readonly string[], first: number): string =>
   lines.map((text, index) => `${String(first + index).padStart(6)}\t${text}`).join('\n');
 
+/** The path of the test of the problem's file. */
 export const testPathOf = ({ file }: Problem): string => file.replace(/(\.\w+)$/, '_test$1');
 
 /** The fix of a problem as the lines of a unified diff with one hunk. */
