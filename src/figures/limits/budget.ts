@@ -8,7 +8,7 @@ import { summed } from '../usage/part-trends.ts';
 import { isKnown, type Sample } from '../values/sample.ts';
 import { likelyChance, monthUse, nearShare } from './limit-use.ts';
 import { type Month, monthBasis, monthOf, rangeOfMonth } from './month.ts';
-import { isGapHarmless, usedAtMost } from './used-at-most.ts';
+import { usedAtMost } from './used-at-most.ts';
 
 /** A limit in Standard Credits of a team, of a person by e-mail address or user ID, or else of the organization. */
 type Budget = {
@@ -156,20 +156,18 @@ function judged(
   const missing = days.filter((day, place) => !isKnown(known[place]) && !isAwaited(day));
   const outlook = ahead?.outlook.state === 'known' ? ahead.outlook : undefined;
   const isOver = used !== undefined && used > budget.credits;
-  const atMost = usedAtMost(used, missing.length, likeThem);
-  const isComplete = isGapHarmless(atMost, budget.credits * nearShare, missing.length, likeThem);
   const chance = isOver ? undefined : outlook && ahead?.chance;
   const share = used === undefined ? undefined : used / budget.credits;
   return {
     budget,
     range,
     used,
-    usedAtMost: atMost,
+    usedAtMost: usedAtMost(used, missing.length, likeThem),
     share,
     missing,
     projected: outlook && { low: outlook.low, middle: outlook.middle, high: outlook.high },
     chance,
-    state: stateOf({ isOver, share, chance, isComplete }),
+    state: stateOf({ isOver, share, chance, isComplete: missing.length === 0 }),
   };
 }
 

@@ -17,11 +17,11 @@ import {
 import { type MonthPlan, planFrom } from './month-plan.ts';
 import { type OrganizationMonth, organizationSum } from './organization-month.ts';
 import { isGone, type KnownLimits, type Removed } from './removal.ts';
-import { isGapHarmless, usedAtMost } from './used-at-most.ts';
+import { usedAtMost } from './used-at-most.ts';
 
 /**
  * `near` from 85 % of the limit, `over` above it, `none` without a limit. `blocked`: the limit is zero, and
- * nothing was used this month or in the last known week, so that it seems to be kept. `unknown`: less than 85 % as far as known, but the usage of some past days is unknown and may decide, or that of all is;
+ * nothing was used this month or in the last known week, so that it seems to be kept. `unknown`: less than 85 % as far as known, but the usage of some past days is unknown, or that of all;
  * or the limit is unknown. `removed`: no longer in the organization.
  */
 export type LimitLevel = 'ok' | 'near' | 'over' | 'none' | 'blocked' | 'unknown' | 'removed';
@@ -198,9 +198,7 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
   // What is still to arrive of a month that has ended decides how it ended.
   const daysWithoutData = plan.hasEnded ? [...missing, ...plan.toCome] : missing;
   const used = missing.length < past.length ? past.at(-1)?.total : undefined;
-  const missingCount = daysWithoutData.length;
-  const atMost = usedAtMost(used, missingCount, days);
-  const isComplete = isGapHarmless(atMost, limit && limit * nearShare, missingCount, days);
+  const isComplete = daysWithoutData.length === 0;
   const isKept = limit === 0 && !(used !== undefined && used > 0) && !isInUse(days);
   const limited = isKept ? 'blocked' : levelOf(used, limit, isComplete);
   const level = isRemoved ? 'removed' : source === 'none' ? 'none' : limited;
@@ -213,7 +211,7 @@ function toLimitUse({ days, ...person }: Person, terms: Terms): LimitUse {
     source,
     month: plan.month,
     used,
-    usedAtMost: atMost,
+    usedAtMost: usedAtMost(used, daysWithoutData.length, days),
     share: shareOf(used, limit),
     level,
     forecast,
@@ -258,7 +256,7 @@ const isInUse = (days: readonly Sample[]): boolean =>
     .slice(-7)
     .some((credits) => credits > 0);
 
-/** With days missing that may decide, a low share says nothing: only what is already too much is known. */
+/** With days missing, a low share says nothing: only what is already too much is known. */
 function levelOf(
   used: number | undefined,
   limit: number | undefined,

@@ -13,16 +13,3 @@ export function usedAtMost(
   const hidden = used === undefined ? Math.max(1, missing) : missing;
   return (used ?? 0) + hidden * largest(known);
 }
-
-/**
- * Whether missing days decide nothing: there are none, or all together stay below a threshold even if each was the most
- * expensive one. It takes more known days than missing ones to tell.
- */
-export const isGapHarmless = (
-  atMost: number | undefined,
-  threshold: number | undefined,
-  missing: number,
-  known: readonly Sample[],
-): boolean =>
-  missing === 0 ||
-  (known.filter(isKnown).length > missing && (atMost ?? Infinity) < (threshold ?? 0));

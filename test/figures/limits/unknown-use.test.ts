@@ -95,19 +95,3 @@ test('a day on which nobody used anything is known', () => {
 
   expect(personIn('daily', rows)).toMatchObject({ used: 22 * 70, daysWithoutData: [] });
 });
-
-test('a level is known where days without data cannot change it, and enough days are known', () => {
-  const missing = (date: Day) => date >= '2026-11-10' && date <= '2026-11-11';
-  const rows = rowsWith((_, day) => (missing(day) ? null : 70));
-
-  expect(personIn('weekender', rows)).toMatchObject({ level: 'ok' });
-  expect(personIn('absent', rows)).toMatchObject({ used: 0, level: 'ok' });
-  const close = rowsWith((_, day) => (missing(day) ? null : 160));
-  expect(personIn('daily', close)).toMatchObject({ used: 20 * 160 + 160, level: 'unknown' });
-});
-
-test('a copy of a few days does not say of anybody that the use is low', () => {
-  const rows = rowsWith(() => 1).filter(({ date }) => date >= '2026-11-17');
-
-  expect(personIn('daily', rows)).toMatchObject({ level: 'unknown', usedAtMost: 23 });
-});
