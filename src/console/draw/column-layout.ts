@@ -105,12 +105,14 @@ export function layoutColumns<C extends PlaceableColumn>(
   { isWide = false }: { isWide?: boolean } = {},
 ): ColumnLayout<C> {
   const kept = columns.filter(({ dropOrder }) => dropOrder === 0);
-  const minOf = (span(kept.map(minIn(texts))) > width ? tightIn : minIn)(texts);
+  const isTight = span(kept.map(minIn(texts))) > width;
+  const minOf = (isTight ? tightIn : minIn)(texts);
   const naturalOf = naturalIn(texts);
   const wantedOf = wantedIn(texts);
   const varietyOf = varietyIn(texts);
-  // At every width, so that a wider table never shows fewer columns.
-  const filled = isWide ? columns : columns.filter((column) => varietyOf(column) !== 'none');
+  // At every width, so that a wider table never shows fewer columns. Cells that were taken from the figures that are kept go back to them first.
+  const filled =
+    isTight && !isWide ? kept : columns.filter((column) => isWide || varietyOf(column) !== 'none');
   const needed = without(filled, width, minOf, ({ dropOrder }) => dropOrder > 0);
   const told = filled.filter((column) => !isExtra(column));
   const required = without(told, width, minOf, ({ dropOrder }) => dropOrder > 0);

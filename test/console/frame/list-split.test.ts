@@ -100,12 +100,18 @@ const lists = [computerList, limitList, peopleList, readinessList, sessionList, 
 const anyList = fc.constantFrom(...lists).chain(({ columns }) =>
   fc
     .tuple(
-      ...columns.map(({ id }) =>
+      ...columns.map(({ id, title }) =>
         fc.record({
           id: fc.constant(id),
-          longest: fc.integer({ min: 0, max: 90 }),
+          longest: fc.integer({ min: title.length, max: 90 }),
           variety: fc.constantFrom('none' as const, 'one' as const, 'many' as const),
         }),
+      ),
+    )
+    .map((texts) =>
+      // A column without texts is as wide as its title.
+      texts.map((text, index) =>
+        text.variety === 'none' ? { ...text, longest: columns[index]?.title.length ?? 0 } : text,
       ),
     )
     .map((texts) => ({
