@@ -72,7 +72,7 @@ async function signalboxCommand(
     });
 
   const name = behindOptions(argv);
-  if (name === undefined) return program;
+  if (name === undefined || versionOptions.has(name)) return program;
   for (const create of await loadCommands(name)) {
     const command = create(context);
     inherit(command, program);
@@ -80,6 +80,9 @@ async function signalboxCommand(
   }
   return program;
 }
+
+/** They need no command. */
+const versionOptions: ReadonlySet<string> = new Set(['-V', '--version']);
 
 /** Gives a command the settings of the program, and those of its group. */
 function inherit(command: Command, program: Command): void {
@@ -144,10 +147,8 @@ function reportFailure(error: unknown, isJson: boolean, stderr: NodeJS.WritableS
 }
 
 /**
- * Decides what a failed write means. `signalbox …
- *
- * head` closes the pipe early: no one reads any further, so this is not an error. Anything else, such as a
- * full disk, is.
+ * Decides what a failed write means. `head` behind a pipe closes it early: no one reads any further, so this is not an error.
+ * Anything else, such as a full disk, is.
  */
 function followOutputs(context: CliContext): void {
   const { stdout, stderr } = context;

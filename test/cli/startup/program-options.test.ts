@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { consoleCommand } from '../../../src/cli/commands/console.ts';
 import { main } from '../../../src/cli/main.ts';
+import { runProgram } from '../../../src/cli/run-program.ts';
 import { behindOptions } from '../../../src/cli/startup/program-options.ts';
 import { startDemoServer } from '../../../src/demo/start-demo-server.ts';
 import { temporaryFolder } from '../../files/temporary-folder.ts';
@@ -46,6 +47,20 @@ test.each([
   await main(argv, context);
 
   expect(out()).toContain(says);
+});
+
+test.each([['-V'], ['--demo', '--version']])('%s %s loads no commands', async (...argv) => {
+  const { context, out } = capturedContext();
+  const loaded: string[] = [];
+  const loadCommands = async (name: string) => {
+    loaded.push(name);
+    return [];
+  };
+
+  await runProgram({ openConsole: async () => {}, loadCommands }, argv, context);
+
+  expect(out()).toMatch(/^\d+\.\d+\.\d+/);
+  expect(loaded).toEqual([]);
 });
 
 test('a command behind options starts as fast as one before them: from its own script', async () => {
