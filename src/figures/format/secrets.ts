@@ -36,9 +36,11 @@ const scheme = String.raw`\b(?:[Pp]roxy-)?(?:[Aa]uthorization|AUTHORIZATION)["']
 
 /** Where programs take a password as an argument. */
 const commands = [
-  String.raw`\b(?:mysql\w{0,16}|mariadb[\w-]{0,16})[ \t][^\r\n]{0,256}?(?<=[ \t])-p`,
-  String.raw`\b(?:sshpass|login)[ \t](?:[^\r\n]{0,256}?[ \t])?-p[ \t]{0,4}`,
-  String.raw`\bredis-cli[ \t](?:[^\r\n]{0,256}?[ \t])?-a[ \t]{1,4}`,
+  String.raw`\b(?:mysql\w{0,16}|mariadb[\w-]{0,16})[ \t][^\r\n&|]{0,256}?(?<=[ \t])-p`,
+  String.raw`\bsshpass[ \t](?:[^\r\n;&|]{0,256}?[ \t])?-p[ \t]{0,4}`,
+  // Behind options and an address only: logging in is spoken of, too, before the -p of another program.
+  String.raw`\blogin(?:[ \t]{1,4}(?:--?[\w-]{1,32}(?:[ \t=]{1,4}[^\s;&|-][^\s;&|]{0,128})?|[\w-]{1,64}[.:][^\s;&|]{1,128})){0,6}?[ \t]{1,4}-p[ \t]{0,4}`,
+  String.raw`\bredis-cli[ \t](?:[^\r\n;&|]{0,256}?[ \t])?-a[ \t]{1,4}`,
   String.raw`\bhtpasswd[ \t]{1,4}-\w{0,8}b\w{0,8}[ \t]{1,4}\S{1,128}[ \t]{1,4}\S{1,64}[ \t]{1,4}`,
   String.raw`[ \t]-pass(?:in|out)?[ \t]{1,4}["']?pass:`,
 ].join('|');
@@ -113,7 +115,7 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
   ],
   [
     new RegExp(
-      String.raw`(\becho[ \t]{1,4}(?:-n[ \t]{1,4})?)(?:${quoted}|[^\s"'|$]{3,})(?=[ \t]{0,4}\|[ \t]{0,4}(?:sudo[ \t][^|\r\n]{0,64}-\w{0,4}S|[\w-]{1,64}[ \t]{1,4}login)\b)`,
+      String.raw`(\becho[ \t]{1,4}(?:-n[ \t]{1,4})?)(?!"\$\{?\w{1,64}\}?")(?:${quoted}|[^\s"'|$]{3,})(?=[ \t]{0,4}\|[ \t]{0,4}(?:sudo[ \t][^|\r\n]{0,64}-\w{0,4}S|[\w-]{1,64}[ \t]{1,4}login)\b)`,
       'g',
     ),
     `$1${masked}`,
@@ -127,15 +129,18 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
     `$1${masked}`,
   ],
   [
-    new RegExp(String.raw`(<[\w:.-]{0,64}${secretWords}[\w-]{0,16}>)[^<\r\n]{1,1024}(?=</)`, 'gi'),
+    new RegExp(
+      String.raw`(<([\w:.-]{0,64}${secretWords}[\w-]{0,16})>)(?!(?-i:\{[a-z][\w.]{0,64}\}<))[^<\r\n]{1,1024}(?=</\2>)`,
+      'gi',
+    ),
     `$1${masked}`,
   ],
-  // What people write, with a letter and a digit.
+  // What people write, with a letter and a digit, which names of encodings and hashes have, too.
   [
-    /(\b(?:passw(?:or)?d|passphrase|(?:api|access)[ _-]key)(?:[ \t]{1,4}(?:is|was)[ \t]{1,4}|\t)["'`]?)(?=[^\s"'`]{0,64}\d)(?=[^\s"'`]{0,64}[a-z])[^\s"'`,;]{6,}/gi,
+    /(\b(?:passw(?:or)?d|passphrase|(?:api|access)[ _-]key)(?:[ \t]{1,4}(?:is|was)[ \t]{1,4}|\t)["'`]?)(?!(?:base|sha|md|utf|aes|argon|pbkdf|oauth|http)-?\d)(?=[^\s"'`]{0,64}\d)(?=[^\s"'`]{0,64}[a-z])[^\s"'`,;]{6,}/gi,
     `$1${masked}`,
   ],
-  [/((?<![A-Za-z])auth:[ \t]{1,4}[\w.@-]{1,64}:)(?!\/\/)[^\s"',;]{3,}/gi, `$1${masked}`],
+  [/((?<![A-Za-z])auth:[ \t]{1,4}[\w.@-]{1,64}:)(?!\/\/|\d{1,4}\b)[^\s"',;]{3,}/gi, `$1${masked}`],
   [/([?&](?:sig=|(?:key|[\w-]{0,32}signature)=(?=[\w%+/=-]{16})))[\w%+/=-]{8,}/gi, `$1${masked}`],
   // A whole list: what follows masks one word.
   [/(\b(?:passwords|secrets)["']?\s{0,4}[:=]\s{0,4})\[[^\]]{1,1024}\]/gi, `$1${masked}`],
@@ -196,7 +201,7 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
   [/(_(?:PASS|PWD)=)("[^"\n]+"|'[^'\n]+'|[^\s"',;]{3,})/g, `$1${masked}`],
   [
     new RegExp(
-      String.raw`((?<![\w$.-])(?:pass|pwd)=)(?!["']?(?:${folder})|[($<>=]|(?:\d{1,5}|true|false|ok|yes|no)\b)(?:${quoted}|[^\s"',;&]{3,})`,
+      String.raw`((?<![\w$.-])(?:pass|pwd)=)(?!["']?(?:${folder})|[($<>=]|(?:\d{1,5}|true|false|ok|yes|no)\b|${code})(?:${quoted}|[^\s"',;&]{3,})`,
       'gi',
     ),
     `$1${masked}`,
