@@ -25,7 +25,8 @@ export const cellCount = (size: number): number => (size > 0 ? Math.floor(size) 
 
 /** The median of numbers in any order; undefined without any. */
 export function median(values: readonly number[]): number | undefined {
-  const ascending = values.toSorted((a, b) => a - b);
+  // Sorted by themselves, not by a callback, which takes several times as long.
+  const ascending = new Float64Array(values).sort();
   const middle = Math.floor(ascending.length / 2);
   const upper = ascending[middle];
   const lower = ascending[ascending.length % 2 === 0 ? middle - 1 : middle];
