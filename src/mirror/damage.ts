@@ -8,6 +8,7 @@ import { isSchemaIntact } from './schema.ts';
 /** Something in a mirror that is not as it was written. */
 export type Damage = {
   part: DamagedPart;
+  /** A sentence. */
   text: string;
   /** The session whose row or messages are damaged. */
   sessionId?: string;

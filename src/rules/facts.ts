@@ -11,6 +11,7 @@ import type { ReadDays } from '../figures/usage/missing-days.ts';
 /** The cost of a session at a point in time. */
 export type CreditReading = { atMs: number; credits: number };
 
+/** Requested from this console. */
 export type Restart = { computerId: string; atMs: number };
 
 /** When computers failed within the last day, in Unix milliseconds, by ID, oldest first. */
@@ -61,6 +62,7 @@ export type Facts = {
   runsBefore?: ReadonlyMap<string, CallRun> | undefined;
   /** The cost of running sessions at earlier times, by session ID, oldest first. */
   readings?: ReadonlyMap<string, readonly CreditReading[]> | undefined;
+  /** Everyone's usage this month. */
   limits?: readonly LimitUse[] | undefined;
   /** How the last month ended, in the first days of a new one. */
   monthEnd?: MonthEnd | undefined;

@@ -17,7 +17,7 @@ export function sanitizeLine(text: string): string {
 
 const safeLine = memoizeTexts((text) => stripHazards(text).replace(/[\n\t]+/g, ' '));
 
-/** At most `cells` of `sanitizeLine(text)`, at a cost that does not depend on the length of the text. */
+/** At most `cells` of `sanitizeLine(text)`, with an ellipsis if it is cut, at a cost that does not depend on its length. */
 export function sanitizeStart(text: string, cells: number): string {
   // Room for marks and joiners around each letter, and for a few escape sequences between them.
   const max = cells * 16 + 512;

@@ -140,7 +140,7 @@ export class ScreenStream extends EventEmitter implements NodeJS.WritableStream 
     if (this.writable) this.#terminal.write(sequence);
   }
 
-  /** For the end of the process: shows nothing more, and does nothing outside the alternate screen. */
+  /** At once, whatever the program does. For the end of the process: shows nothing more, and does nothing outside the alternate screen. */
   restore(): void {
     if (!this.#wanted) return;
     this.send(

@@ -57,6 +57,7 @@ export function createWalks(client: ReadingClient, spend: (count: number) => voi
       }
     },
 
+    /** Ends the walks of all others. */
     keepOnly(sessions: readonly Session[]) {
       const ids = new Set(sessions.map(({ sessionId }) => sessionId));
       for (const [id, { reader }] of walks) {

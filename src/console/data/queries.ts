@@ -45,7 +45,7 @@ export const readinessQuery: Query<RepositoryReadiness[]> = {
   intervalMs: 5 * minuteMs,
 };
 
-/** `onIncomplete` is called with the reason if there may be more items that cannot be fetched. */
+/** The items before its pages are found to follow without end; `onIncomplete` gets the reason if more cannot be fetched. */
 export async function allItems<Item>(
   list: List<Item>,
   onIncomplete?: (incomplete: Incomplete) => void,

@@ -13,7 +13,7 @@ export const tailReader = (
 ): MessageReader =>
   createMessageReader(client, { sessionId, computerId: computerId ?? undefined }, options);
 
-/** Goes on where a session was last read to, a request for each step, because the API reads no other way. */
+/** Goes on where a session was last read to, a request for each step, because the API reads no other way; the last log reaches the end. */
 export async function* tailPages(
   reader: MessageReader,
   known: MessageLog = emptyLog,

@@ -23,6 +23,7 @@ export const sessionsIntervalMs = 10_000;
 
 /** Sessions of one page or of several, as they were read one after another. */
 export type ReadSessions = SessionPage & {
+  /** Of the pages. */
   cursors: readonly string[];
   /** How many of the last pages had no new session. */
   withoutNews: number;

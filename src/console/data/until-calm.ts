@@ -33,7 +33,7 @@ export function createWork() {
   };
 }
 
-/** Milliseconds without an answer. What follows one, such as applying the rules, has shorter timers. */
+/** Milliseconds without an answer after which a screen asks for nothing more. What follows one, such as applying the rules, has shorter timers. */
 const calmMs = 750;
 
 /** Resolves when nothing is under way and `isDone` says so, or at the deadline. */

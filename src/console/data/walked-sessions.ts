@@ -8,7 +8,7 @@ export type SessionPage = {
   nextCursor: string | undefined;
 };
 
-/** A further page costs only its own rows, and the array stays the same while its rows do. */
+/** A further page costs only its own rows, and the array stays the same while its rows do. A newest page that none follows is the whole list. */
 export function createSessionMerge() {
   let known: readonly SessionPage[] = [];
   let last: SessionPage | undefined;

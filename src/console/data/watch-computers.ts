@@ -12,7 +12,7 @@ import { computersQuery } from './queries.ts';
 /** Milliseconds between two requests while a computer is about to change. */
 const soonMs = 5_000;
 
-/** Reports what happens to computers, until the console ends. Requests them only while one of them is about to change. */
+/** Reports what happens to computers, until the console ends. Requests them only while one is about to change; a stuck one is not. */
 export function watchComputers(shell: Shell): void {
   const { queries, client, clock, notices, config, signal } = shell;
   let before: ComputersRead | undefined;

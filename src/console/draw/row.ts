@@ -90,7 +90,7 @@ type WrappedOptions = {
 /** The maximum number of characters that are laid out: more than any screen shows, in less time than a frame. */
 const maxCharacters = 8_000;
 
-/** `width` includes the lead. Of a text beyond 8,000 characters, the start and the length of the rest are shown. */
+/** `width` includes the lead; wrapped lines keep the indentation. Of a text beyond 8,000 characters, the start and the length of the rest are shown. */
 export function wrappedLines(text: string, width: number, options: WrappedOptions): Line[] {
   const hidden = text.length - maxCharacters;
   if (hidden <= 0) return allLines(text, width, options);

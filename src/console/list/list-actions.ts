@@ -88,6 +88,7 @@ type ListKeys = TableKeys & {
   export(shell: Shell): void;
   /** The figures of the row under the cursor, with what explains them. */
   explained(): readonly ExplainedFigure[];
+  /** Known without explaining them. */
   canExplain(): boolean;
   openRow(aspect: RowAspect): void;
   closeRow(): void;

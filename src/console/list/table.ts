@@ -47,6 +47,7 @@ export type TableKeys = {
   previewObstacle(): string | undefined;
   isRead(): boolean;
   previewExtent(): Extent;
+  /** How many can be scrolled out of view. */
   scrollableColumns(): number;
   rows: Required<ScrollControls>;
   /** Tests the remaining rows at once, for a key that concerns all matches. */
@@ -62,6 +63,7 @@ export type Table<Row, Context = unknown> = Omit<TableKeys, 'snapshot' | 'column
   Subscribable<TableState> & {
     update(event: ListEvent<Row, Context>): void;
     columns: readonly Column<Row, Context>[];
+    /** Other than the columns. */
     fields: readonly Field<Row>[];
     /** What it shows: the same object until the next event. */
     look(): TableLook<Row, Context>;

@@ -28,6 +28,7 @@ export type VisibleRows<Row> = {
   fields: readonly Field<Row>[];
   /** A regular expression was too costly for these rows, so that some are missing. */
   isIncomplete: boolean;
+  /** Not all rows have been tested yet. */
   isPartial: boolean;
   /** The texts of a field in all rows, shown or not, most frequent first. */
   valuesOf(name: string): readonly string[];

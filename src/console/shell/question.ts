@@ -39,10 +39,13 @@ export type QuestionContext = PerformContext & {
 export type Question = QuestionText & {
   isDestructive?: boolean | undefined;
   targetIds: readonly string[];
+  /** A hook that reads what is lost, a line each. */
   useLosses?: (() => readonly string[]) | undefined;
+  /** Those that are sent on yes, as lines. */
   requests: readonly string[];
   /** Resolves with the result as a sentence for a notice, a text to be read, or the outcome of each of several targets. */
   perform(context: QuestionContext): Promise<string | TextOutput | Outcomes>;
+  /** Kinds of data that are outdated afterwards. */
   invalidates: readonly QueryKind[];
 };
 

@@ -40,12 +40,15 @@ export type Binding = {
   isHarmful: boolean;
   hint?: string | ((shell: Shell) => string | undefined) | undefined;
   isHinted?(): boolean;
+  /** Whether other hints are dropped before this one if there is not enough room. */
   isHintKept?: boolean | undefined;
   isInMenu?(): boolean;
   /** What it acts on, if that is a row or the marked rows; `gone` says that it is no longer the same. */
   actsOn?: (() => { id: string; name: string; gone: string }) | undefined;
+  /** Even before there are rows; it takes keys typed after it. */
   opensOverlay?: true | undefined;
   hasTarget(): boolean;
+  /** Whether its keys are its own now; otherwise they go to the actions further out. */
   applies(shell: Shell): boolean;
   /** The reason why it cannot run now, if any. */
   disabledReason(shell: Shell): string | undefined;
@@ -87,6 +90,7 @@ export type SharedBindings = {
 export type SavedFile = {
   name: string;
   text(): Promise<string>;
+  /** A second file that explains it, if it has no room for that. */
   beside?: { name: string; text: string };
 };
 

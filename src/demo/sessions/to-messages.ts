@@ -12,6 +12,7 @@ type Timing = {
   times: readonly number[];
   /** The earliest start of the first message. */
   sinceMs: number;
+  /** The number of messages before these. */
   earlier: number;
 };
 

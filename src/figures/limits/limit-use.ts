@@ -54,6 +54,7 @@ export type LimitUse = {
   daysWithoutData: readonly Day[];
   /** The forecast for the month, or why there is none. */
   outlook: Outlook;
+  /** The median of the forecast. */
   projected: number | undefined;
   /**
    * The chance of exceeding the limit; undefined without limit or forecast, and if it is already exceeded.

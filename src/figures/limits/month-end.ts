@@ -11,6 +11,7 @@ import { type MonthData, monthData } from './month-data.ts';
 /** How a month ended, with the limits of today: the platform keeps no history of limits. */
 export type MonthEnd = {
   data: MonthData;
+  /** Those with a limit. */
   people: number;
   /** Who exceeded it, by the most credits first. */
   over: readonly LimitUse[];

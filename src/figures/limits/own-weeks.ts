@@ -144,6 +144,7 @@ const weekOf = (weeks: Float64Array, week: number): Float64Array =>
 const varianceOf = (values: readonly number[]): number =>
   values.length < 2 ? 0 : squaresOf(values) / (values.length - 1);
 
+/** The sum of the squared deviations from the mean. */
 function squaresOf(values: readonly number[]): number {
   const mean = meanOf(values);
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0);

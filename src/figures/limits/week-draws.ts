@@ -47,6 +47,7 @@ export type WeekDraws = {
 };
 
 export type PersonDraws = {
+  /** Of the future days together, in each draw. */
   totals: Float64Array;
   /** The index of the future day on which a draw exceeds an amount. Its total must exceed the amount. */
   dayBeyond(draw: number, amount: number): number;

@@ -12,6 +12,7 @@ export type ListedPrice = {
   price: number | undefined;
   /** The last change in the range; `before` is the price until then. */
   change: { day: Day; before: number } | undefined;
+  /** On each day of the range. */
   days: readonly Sample[];
 };
 

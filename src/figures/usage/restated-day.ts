@@ -7,6 +7,7 @@ export type RestatedDay = {
   day: Day;
   /** When that was detected: the server's time in Unix milliseconds. */
   atMs: number;
+  /** Credits before. */
   before: number;
 };
 

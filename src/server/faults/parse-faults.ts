@@ -2,6 +2,7 @@
 export type FaultKind =
   /** Waits, then continues. Delays add up, and combine with any other fault. */
   | { kind: 'delay'; fromMs: number; toMs: number }
+  /** From 400 to 599. */
   | { kind: 'status'; status: number }
   /** Responds with 429 and a waiting time. */
   | { kind: 'throttle'; seconds: number }

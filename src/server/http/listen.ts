@@ -27,7 +27,9 @@ export type Listening = { url: string; close(): Promise<void> };
 type TimeLimits = {
   /** For the headers of a request, from the first byte or from connecting. */
   headersMs: number;
+  /** For a whole request. */
   requestMs: number;
+  /** For the next request on a connection. */
   idleMs: number;
   /** Without any traffic during a request, as when a client stops reading its response. */
   inactiveMs: number;

@@ -28,6 +28,7 @@ export type Step =
 /** Work on a store, as steps that an engine carries out: at once, or when it can. */
 export type Query<T> = Generator<Step, T, unknown>;
 
+/** The rows that a query selects. */
 export function* rows(text: string, parameters: Parameters = {}): Query<readonly Row[]> {
   // The engine answers each step with what its kind promises; a generator's type cannot say so.
   return (yield { kind: 'rows', text, parameters }) as readonly Row[];

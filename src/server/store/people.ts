@@ -48,6 +48,7 @@ export const peopleWrites = {
   },
 };
 
+/** A row with the columns `id`, `email` and `role`. */
 function toPerson(row: Row | undefined): StoredPerson | undefined {
   if (!row) return undefined;
   // Only `add` writes the column, and it takes a Role.

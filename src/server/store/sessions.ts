@@ -118,6 +118,7 @@ export const sessionWrites = {
     );
   },
 
+  /** Also removes its messages. */
   *remove(id: string): Query<void> {
     yield* change('DELETE FROM messages WHERE org = :org AND session_id = :id', { id });
     yield* change('DELETE FROM sessions WHERE org = :org AND id = :id', { id });

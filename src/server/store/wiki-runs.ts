@@ -11,6 +11,7 @@ export const wikiRunWrites = {
   add: (id: string, document: Readonly<Record<string, unknown>>): Query<void> =>
     insert(addWikiRun, { id, document: JSON.stringify(document) }),
 
+  /** Whether there was a run to remove. */
   *remove(id: string): Query<boolean> {
     return (yield* change('DELETE FROM wiki_runs WHERE org = :org AND id = :id', { id })) > 0;
   },

@@ -13,6 +13,7 @@ import { session } from '../../../api/session.ts';
 
 /** A file of rows: an array, or an answer of the API that has them in a field. */
 export type RowFile = {
+  /** The field of an answer that holds the rows. */
   list: string;
   row: z.ZodObject;
   /** Fields that no two rows share. */

@@ -16,7 +16,7 @@ export type AxisOptions = {
   formatValue: (value: number) => string;
 };
 
-/** Tall columns come first, then round steps and a readable number of ticks, which divide the rows evenly. */
+/** Tall columns come first, then round steps and a readable number of ticks, which divide the rows evenly: the top is on the first row. */
 export function axisFor(options: AxisOptions): Axis {
   const { maximum, rows, formatValue } = options;
   if (maximum === 0) return { ticks: [0, 1], rowsApart: rows };

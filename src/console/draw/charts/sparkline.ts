@@ -43,7 +43,7 @@ function heightOf(fraction: number): string {
 export const bucketOf = (index: number, length: number, count: number): number =>
   Math.min(count - 1, Math.floor((index * count) / length));
 
-/** Each cell takes the largest value of its interval, so that a single busy day never disappears. */
+/** Each cell takes the largest value of its interval, so that a single busy day never disappears; a gap is one only if all are. */
 export function resample(samples: readonly Sample[], count: number): Sample[] {
   if (samples.length <= count) return [...samples];
   const buckets = Array.from<Sample>({ length: count });

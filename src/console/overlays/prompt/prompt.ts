@@ -35,6 +35,7 @@ export type Remark = {
   problem?: string | undefined;
   /** Fields that exist, after the problem. */
   choices?: readonly string[] | undefined;
+  /** Invalid parts of the text, as offsets. */
   mistakes?: readonly { start: number; end: number }[];
   /** The whole text as completed by tab. Shown after the cursor if it only adds text. */
   completion?: string | undefined;

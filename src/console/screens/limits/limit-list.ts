@@ -50,6 +50,7 @@ const levelWidth = 20;
 
 const hasSource = ({ source }: LimitUse): boolean => source !== 'none' && source !== 'unknown';
 
+/** One end of the range of the forecast, in whole credits, for filters and files. */
 const outlookOf =
   (end: 'low' | 'high') =>
   ({ outlook }: LimitUse): number | undefined =>

@@ -40,6 +40,7 @@ import {
 
 /** A piece of a message that is laid out as a whole. */
 export type Section = {
+  /** Builds them anew on every call. */
   rows(): TranscriptRow[];
 };
 

@@ -52,6 +52,7 @@ export type TranscriptLook = {
   session: Session;
   feed: Feed<MessageLog>;
   log: MessageLog;
+  /** Where the message under the cursor is shown beside the others; undefined without it. */
   split: ListSplit | undefined;
   /** The number of its lines. */
   rows: number;

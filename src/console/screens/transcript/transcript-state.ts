@@ -27,6 +27,7 @@ export type TranscriptState = {
   /** The number of cells that long lines are scrolled to the left. */
   left: number;
   search: Search | undefined;
+  /** Oldest first. */
   pastSearches: readonly string[];
   /** The number of entries when the end was first reached. */
   countAtEnd: number | undefined;
