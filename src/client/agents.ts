@@ -29,7 +29,7 @@ export function createAgents(
     return () => ({ http: own, https: own });
   }
 
-  const reusedHttp = lazily(() => new HttpAgent(keepAlive));
+  const reusedHttp = lazily(() => new HttpAgent(withoutTls));
   // A client that only calls this computer never loads TLS.
   const reusedHttps = lazily(() => new https.Agent(keepAlive));
   const proxied = lazily(() => {
@@ -56,6 +56,9 @@ export function createAgents(
 }
 
 const keepAlive = { keepAlive: true };
+
+/** Node would find a name for TLS, with a test for IP addresses that takes 7 ms the first times. */
+const withoutTls = { ...keepAlive, servername: '' };
 
 const direct = { http: false, https: false } as const;
 
