@@ -40,6 +40,11 @@ export function createPartReader({ queries, removedPeople }: PartSources) {
     return answer && withRemoved(answer, removedPeople.get());
   };
 
+  const parts = (nowMs: number): PartState[] =>
+    watchedParts(dayOf(nowMs)).map(({ name, reads }) =>
+      partState(name, queries, ...reads.map(({ key }) => key)),
+    );
+
   return {
     /** Everyone's usage of their limits this month, as far as it was read. */
     async monthUse(nowMs: number): Promise<MonthUse | undefined> {
@@ -69,10 +74,8 @@ export function createPartReader({ queries, removedPeople }: PartSources) {
     /** How many of the sessions that run or wait had been read to their end when these facts were read. */
     ends: ({ sessions = [] }: Facts): EndsRead => endsRead(sessions, tailOf, Date.now()),
 
-    parts: (nowMs: number): PartState[] =>
-      watchedParts(dayOf(nowMs)).map(({ name, reads }) =>
-        partState(name, queries, ...reads.map(({ key }) => key)),
-      ),
+    parts,
+    isAnyUnread: (nowMs: number) => parts(nowMs).some(({ state }) => state === 'unread'),
   };
 }
 

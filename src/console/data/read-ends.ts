@@ -26,6 +26,8 @@ const maxPauseMs = 4 * 60_000;
 type EndReader = {
   /** Says which sessions there are now, and what was found about them. */
   follow(sessions: readonly Session[], findings: readonly Finding[]): void;
+  /** Whether something is being read or due. */
+  isReading(): boolean;
 };
 
 /** A request that is sent in its turn. */
@@ -36,10 +38,14 @@ const pageId = 'sessions';
 
 /**
  * Reads further pages of sessions, and the newest messages of all that run or wait, into the cache: the most urgent ones
- * first, a page at a time, at a pace that does not depend on their number, while `isWanted` and the server responds. Ends
- * with the console.
+ * first, a page at a time, at a pace that does not depend on their number, while `isWanted` and the server responds. Calls
+ * `onRest` when nothing more is due. Ends with the console.
  */
-export function createEndReader(shell: Shell, isWanted: () => boolean): EndReader {
+export function createEndReader(
+  shell: Shell,
+  isWanted: () => boolean,
+  onRest: () => void,
+): EndReader {
   const { queries, client, traffic, firstLoad, errors, signal, endBurst = endPace.burst } = shell;
   const pace = createPace({ ...endPace, burst: endBurst });
   const pager = createSessionPager(queries, client);
@@ -72,10 +78,11 @@ export function createEndReader(shell: Shell, isWanted: () => boolean): EndReade
     if (tail !== undefined) await keep(queries, session.sessionId, tail);
   }
 
-  const readWhileDue = inTurns({
+  const { readWhileDue, isReading } = inTurns({
     choose,
     turn: () => pace.turn(signal),
     onError: errors.record,
+    onRest,
   });
   const stops = [traffic.subscribe(readWhileDue), firstLoad.subscribe(readWhileDue)];
   signal.addEventListener('abort', () => {
@@ -89,6 +96,7 @@ export function createEndReader(shell: Shell, isWanted: () => boolean): EndReade
       walks.keepOnly(followed.ongoing);
       readWhileDue();
     },
+    isReading,
   };
 }
 
@@ -119,15 +127,17 @@ type Turns = {
   /** Resolves when the next request may be sent. */
   turn(): Promise<void>;
   onError(error: unknown): void;
+  onRest(): void;
 };
 
-/** Returns a function that runs what is next, each in its turn, until nothing is. Several can run at the same time. */
-function inTurns({ choose, turn, onError }: Turns): () => void {
+/** Runs what is next, each in its turn, until nothing is. Several can run at the same time. */
+function inTurns({ choose, turn, onError, onRest }: Turns) {
   const busy = new Set<string>();
   const failures = createFailures();
   const isReady = (id: string) => !busy.has(id) && failures.retryAtMs(id) <= Date.now();
   const next = () => (busy.size < maxAtOnce ? choose(isReady) : undefined);
   let isChoosing = false;
+  const isReading = () => busy.size > 0 || isChoosing;
 
   async function run({ id, run }: Step) {
     busy.add(id);
@@ -151,8 +161,9 @@ function inTurns({ choose, turn, onError }: Turns): () => void {
       if (step !== undefined) void run(step).then(runAll);
     }
     isChoosing = false;
+    if (!isReading()) onRest();
   }
-  return () => void runAll();
+  return { readWhileDue: () => void runAll(), isReading };
 }
 
 /** As a request, after which the cache keeps the answer for a while. */

@@ -61,3 +61,39 @@ export async function withEqualParts<Data>(before: Data | undefined, data: Data)
   // Made of the parts of data, or of those that are equal to them.
   return isSame ? before : (parts as Data);
 }
+
+/** Does work a pause after it is asked for, once for all that ask meanwhile, and never twice at a time. */
+export function repeated(work: () => Promise<void>, pauseNowMs: () => number) {
+  let pending: ReturnType<typeof setTimeout> | undefined;
+  let isWorking = false;
+  let isAsked = false;
+
+  async function run() {
+    pending = undefined;
+    isAsked = false;
+    isWorking = true;
+    await work();
+    isWorking = false;
+    hurry();
+  }
+
+  function ask() {
+    isAsked = true;
+    hurry();
+  }
+
+  /** The pause may have become shorter. */
+  function hurry() {
+    if (!isAsked || isWorking) return;
+    const ms = pauseNowMs();
+    if (ms > 0 && pending !== undefined) return;
+    clearTimeout(pending);
+    pending = setTimeout(run, ms);
+  }
+
+  function stop() {
+    isAsked = false;
+    clearTimeout(pending);
+  }
+  return { ask, hurry, stop };
+}

@@ -13,7 +13,7 @@ import type { Shell } from '../shell/shell.ts';
 import { createPartReader } from './attention-parts.ts';
 import { onAnswers } from './feed.ts';
 import { createEndReader } from './read-ends.ts';
-import { inTurns } from './turns.ts';
+import { inTurns, repeated } from './turns.ts';
 
 /** Milliseconds in which responses arrive together: the first ones, those that each add rows, and later ones. */
 const pauseMs = { first: 30, reading: 200, later: 500 };
@@ -29,25 +29,22 @@ export const appliedWithinMs = unchangedMs + pauseMs.later;
 export function watchAttention(shell: Shell): void {
   const { queries, clock, attention, signal } = shell;
   if (signal.aborted) return;
-  const factsAt = createFactsReader(shell);
+  const reader = createPartReader(shell);
+  const factsAt = createFactsReader(shell, reader);
   const { find, earlier } = createEarlierFinder(shell);
   const outcomeOf = createOutcomes(attention.settings);
   let known = knownFrom(earlier);
   const notifyOfNew = createNewsTeller(shell);
-  const endReader = createEndReader(shell, () => attention.watchers.get() > 0);
-  let pending: ReturnType<typeof setTimeout> | undefined;
-  let isOutdated = false;
   let readAt = Number.NEGATIVE_INFINITY;
+  const applying = repeated(applyRules, pauseNowMs);
+  const endReader = createEndReader(shell, () => attention.watchers.get() > 0, applying.hurry);
 
   async function applyRules() {
     timer.refresh();
     readAt = performance.now();
-    isOutdated = false;
     const { facts, unread, ...read } = await factsAt(clock());
     const findings = (await inTurns(find(facts))).sort(byUrgency);
     if (signal.aborted) return;
-    pending = undefined;
-    if (isOutdated) soon();
     notifyOfNew({ facts, findings, unread });
     known = nextKnown(known, { findings, facts }, outcomeOf);
     const shown = shownFindings(known).sort(byUrgency);
@@ -57,25 +54,28 @@ export function watchAttention(shell: Shell): void {
     attention.lookedAt.dispatch(facts.nowMs);
   }
 
-  function soon() {
-    isOutdated = true;
-    const readingMs = Math.max(pauseMs.first, readAt + pauseMs.reading - performance.now());
-    pending ??= setTimeout(applyRules, attention.isAllRead.get() ? pauseMs.later : readingMs);
+  function pauseNowMs() {
+    if (attention.isAllRead.get()) return pauseMs.later;
+    const isReading =
+      queries.isFetching() > 0 || endReader.isReading() || reader.isAnyUnread(clock());
+    return isReading ? Math.max(pauseMs.first, readAt + pauseMs.reading - performance.now()) : 0;
   }
 
   const unsubscribe = onAnswers(queries, (isNew) => {
-    if (isNew || performance.now() - readAt > unchangedMs) soon();
+    if (isNew || performance.now() - readAt > unchangedMs) applying.ask();
+    else applying.hurry();
   });
-  const timer = setInterval(soon, idleMs);
-  const stops = [attention.watchers.subscribe(soon), shell.removedPeople.subscribe(soon)];
+  const { ask } = applying;
+  const timer = setInterval(ask, idleMs);
+  const stops = [attention.watchers.subscribe(ask), shell.removedPeople.subscribe(ask)];
   signal.addEventListener('abort', () => {
     unsubscribe();
     clearInterval(timer);
-    clearTimeout(pending);
+    applying.stop();
     for (const stop of stops) stop();
   });
   // Without a response there is nothing to look at but what was found earlier.
-  if (earlier.length > 0) soon();
+  if (earlier.length > 0) ask();
 }
 
 /** Finds what needs attention after what was found at an earlier visit. */
@@ -87,9 +87,10 @@ function createEarlierFinder({ attention, profile }: Shell) {
 }
 
 /** Reads all facts, and remembers those that no response has: earlier totals, credits and restarts. */
-function createFactsReader(shell: Shell) {
-  const { clockDifference, attention, profile, audit } = shell;
-  const reader = createPartReader(shell);
+function createFactsReader(
+  { clockDifference, attention, profile, audit }: Shell,
+  reader: ReturnType<typeof createPartReader>,
+) {
   // A copy is older, and the demo starts anew: what was read before differs without being restated.
   const isCopy = profile.dataOf !== undefined;
   const isNew = isCopy || profile.isDemo;

@@ -1,5 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { inTurns, startInTurns, withEqualParts } from '../../../src/console/data/turns.ts';
+import {
+  inTurns,
+  repeated,
+  startInTurns,
+  withEqualParts,
+} from '../../../src/console/data/turns.ts';
 
 test.each([
   { kind: 'a long step', stepMs: 10, order: ['first', 'key', 'second'] },
@@ -80,4 +85,45 @@ test('what work in turns comes to is known when it is done, at once if one turn 
   expect([short.get(), long.get()]).toEqual(['done', undefined]);
   expect(await long.done).toBe('done');
   expect(told).toEqual(['done']);
+});
+
+test('work waits no longer once its pause is over, and follows itself for what came meanwhile', async () => {
+  let pauseMs = 2 ** 30;
+  let runs = 0;
+  const ended = Promise.withResolvers<void>();
+  const { ask, hurry } = repeated(
+    async () => {
+      runs += 1;
+      if (runs === 1) ask();
+      else ended.resolve();
+    },
+    () => pauseMs,
+  );
+  ask();
+  ask();
+
+  pauseMs = 0;
+  hurry();
+  await ended.promise;
+
+  expect(runs).toBe(2);
+});
+
+test('work that was stopped does not follow itself', async () => {
+  const ended = Promise.withResolvers<void>();
+  let runs = 0;
+  const { ask, stop } = repeated(
+    async () => {
+      runs += 1;
+      ask();
+      stop();
+      setImmediate(() => setTimeout(ended.resolve));
+    },
+    () => 0,
+  );
+
+  ask();
+  await ended.promise;
+
+  expect(runs).toBe(1);
 });
