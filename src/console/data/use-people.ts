@@ -66,7 +66,7 @@ export function usePeople(isWanted = true): Feed<People> {
 
   const rows = feedData(feed);
   const [latest] = useState(() => createLatest((summaries: readonly PersonSummary[]) => summaries));
-  const made = rows && range && summariesOn(rows, range.startDate, range.endDate, tokens);
+  const made = rows && (range ? summariesOn(rows, range.startDate, range.endDate, tokens) : nobody);
   const summaries = latest(made, useStore<PersonSummary[] | undefined>(made ?? notRead));
   const people = useMemo(() => {
     if (summaries === undefined) return undefined;
@@ -81,6 +81,9 @@ export function usePeople(isWanted = true): Feed<People> {
 
   return calculatedFeed(feed, people && { people, range });
 }
+
+/** On days without analytics, and where nobody is asked about. */
+const nobody = createValue<PersonSummary[]>([]);
 
 /** Everyone in the analytics of a range; calculated once for all screens, in turns with keys. */
 const summariesOn = memoizeLast(

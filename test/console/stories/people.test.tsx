@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { createDemoAnalytics } from '../../../src/demo/demo-analytics.ts';
 import { formatCount } from '../../../src/figures/format/number.ts';
 import { type ConsoleSetup, demoNowMs, openConsole } from '../harness/open-console.tsx';
+import { openConsoleAt } from '../harness/open-console-at.tsx';
 import { footer, selectedLine } from '../harness/selection.ts';
+import { serveUsage } from '../harness/usage-organization.ts';
 
 const removal = 'DELETE /api/v0/organization/users';
 const aditi = 'aditi.reddy@halcyon.example';
@@ -30,6 +32,15 @@ test('while people are marked nobody is removed, for it takes one at a time', as
   await console.press('space', 'x');
 
   expect(console.text()).toContain('One row at a time: clear the marks first.');
+});
+
+test('before there are analytics, the list says that nobody was active', async () => {
+  await using server = await serveUsage({ now: '2026-01-14T10:00:00Z', use: () => undefined });
+  await using console = await openConsoleAt(server, {});
+
+  await console.press('7');
+
+  await console.waitFor('No one was active in the last 30 days.');
 });
 
 test('a filter and the sort find whose usage has doubled', async () => {
