@@ -190,6 +190,23 @@ test('a run that is deleted while it is read says so', async () => {
   await console.waitFor('This run was deleted.');
 });
 
+test('a page that was read of a run is no longer shown once the run is deleted', async () => {
+  await using console = await openWiki();
+  await console.press('enter');
+  await console.waitFor('Slot::erase');
+  await console.press('enter');
+  await console.waitFor('crates/drive');
+  await console.press('esc', 'x', 'd');
+  await console.waitFor('D delete');
+  await console.press('D');
+  await console.waitFor('This run was deleted.');
+
+  await console.press('[');
+
+  await console.waitFor(/› fleet-firmware\n {2}This run was deleted\./);
+  expect(console.text()).not.toContain('crates/drive');
+});
+
 test('a run is taken off the list without touching it', async () => {
   await using console = await openWiki();
 

@@ -62,9 +62,16 @@ function SummaryPane({ known, size }: { known: KnownRun; size: Size }) {
 /** One page of a wiki run. */
 export function WikiPageScreen({ route }: { route: RouteOf<'wiki-page'> }) {
   const { wikiRunId: id, page } = route;
-  const { back } = useShell();
+  const { back, wikiRuns } = useShell();
   const feed = useWikiRun(id);
   const run = feedData(feed);
+  if (useStore(wikiRuns).deleted.has(id)) {
+    return (
+      <Screen freshness={undefined} bindings={[]}>
+        {(size) => <Pane lines={deletedLines} {...size} />}
+      </Screen>
+    );
+  }
   const row = run && pageRows(id, run).find((row) => row.id === page);
   if (row) {
     const { pointer: path, path: title } = row;
@@ -82,5 +89,7 @@ export function WikiPageScreen({ route }: { route: RouteOf<'wiki-page'> }) {
     </Screen>
   );
 }
+
+const deletedLines = [line(['  This run was deleted.', 'muted'])];
 
 const goneLines = [line(['  The run no longer has this page.', 'muted'])];
