@@ -2,7 +2,11 @@ import config from '../../esbuild.config.js';
 import { bareBuiltins } from './bare-builtins.js';
 
 /** The scripts, by the name of their file. */
-const entries = { reading: 'src/cli/reading.ts', console: 'src/cli/console.ts' };
+const entries = {
+  reading: 'src/cli/reading.ts',
+  console: 'src/cli/console.ts',
+  'demo-server': 'src/demo/worker.ts',
+};
 
 /**
  * What is run as one script, with code that V8 has kept: see `../cli/startup/load-script.ts`. All that it may load is in it, so
@@ -38,16 +42,15 @@ function withoutDevtools({ onResolve, onLoad }) {
 }
 
 /**
- * A module becomes an expression: a function that returns what the module exports.
+ * A module becomes an expression: a function that returns what the module exports, if it exports something.
  *
  * @param {import('esbuild').PluginBuild} build
  */
 function asFunction({ onEnd }) {
   onEnd(({ outputFiles = [] }) => {
     for (const file of outputFiles) {
-      const [end] = /export \{\s*(\w+)\s*\};\s*$/.exec(file.text) ?? [''];
-      if (end === '') throw new Error(`${file.path} does not end with the export of one name.`);
-      const body = `${file.text.slice(0, -end.length)}${end.replace('export', 'return')}`;
+      const body = file.text.replace(/^export (?=\{\s*\w+\s*\};\s*$)/m, 'return ');
+      if (/^export\b/m.test(body)) throw new Error(`${file.path} exports more than one name.`);
       file.contents = Buffer.from(`(async (require, scriptUrl) => {${body}})\n`);
     }
   });

@@ -1,4 +1,5 @@
 import { globSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { mouseBytes } from '../console/harness/key-bytes.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
@@ -48,22 +49,26 @@ test('a signal while the messages are being copied leaves nothing behind', async
   expect(terminal.temporaryFiles()).toEqual([]);
 });
 
-test('a console keeps what was compiled while it runs, so that the next one starts fast', async () => {
+test('a console and its server keep what was compiled while they run, so that the next ones start fast', async () => {
   using folder = temporaryFolder();
   const env = { XDG_CACHE_HOME: folder.in('cache') };
-  const keptFile = () => globSync(folder.in('cache/signalbox/*/start-console.*'))[0] ?? '';
+  const kept = () =>
+    globSync(folder.in('cache/signalbox/*/start-*'))
+      .sort()
+      .map((file) => ({ name: basename(file).split('.')[0], ino: statSync(file).ino }));
+  const names = () => kept().map(({ name }) => name);
   {
     await using _terminal = openSignalbox(sameDemo, { env });
-    await expect.poll(keptFile, { timeout: patienceMs }).not.toBe('');
+    await expect.poll(names, { timeout: patienceMs }).toEqual(['start-console', 'start-demo']);
   }
-  const { ino } = statSync(keptFile());
+  const before = kept();
 
   await using terminal = openSignalbox(sameDemo, { env });
   await terminal.until('Credits by day');
   terminal.press('q');
   await terminal.exited;
 
-  expect(statSync(keptFile()).ino).toBe(ino);
+  expect(kept()).toEqual(before);
 });
 
 test('the console opens on what needs a person', async () => {
