@@ -58,8 +58,12 @@ export function createAuditFile(
         if (sizeOf(current) > largestBytes) beginAnew();
         appendLine(current, toLine(entry));
       } catch (error) {
+        const [sent, then] =
+          entry.result === 'pending'
+            ? ['Nothing was sent.', ', then try again']
+            : [`The request was sent; its result (${entry.result}) is missing in the log.`, ''];
         throw new AuditError(
-          `The audit log cannot be written (${errorReason(error)}). Nothing was sent. Make it possible to write ${current}, then try again.`,
+          `The audit log cannot be written (${errorReason(error)}). ${sent} Make it possible to write ${current}${then}.`,
           { cause: error },
         );
       }

@@ -135,6 +135,9 @@ test('a folder in place of the log is an error for writing and for reading', () 
   expect(() => log.append(entry)).toThrow(
     `cannot be written (audit.jsonl is a folder, not a file). Nothing was sent. Make it possible to write ${folder.in('audit.jsonl')}`,
   );
+  expect(() => log.append({ ...entry, result: 'ok', status: 200 })).toThrow(
+    'The request was sent; its result (ok) is missing in the log. Make it possible to write',
+  );
   expect(() => log.read()).toThrow(AuditError);
   expect(() => log.read()).toThrow('cannot be read (audit.jsonl is a folder, not a file)');
 });
