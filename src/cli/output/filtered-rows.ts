@@ -17,7 +17,7 @@ export function filterOf<Row>(text: string, fields: readonly OutputField<Row>[])
 const batch = 200;
 
 /**
- * The rows that match, as they are read. If there are none because no row has a value of the filter, `note` is told so.
+ * The rows that match, as they are read. If there are none because no row has a value or a text of the filter, `note` is told so.
  * Throws UsageError for a regular expression that takes too long.
  */
 export async function* matching<Row>(
@@ -28,6 +28,7 @@ export async function* matching<Row>(
 ): AsyncGenerator<Row, void> {
   let waiting: Row[] = [];
   let isNothingFound = true;
+  let hasRows = false;
   const values = valuesSeen(filter);
   const matched = () => {
     if (isNothingFound) values.add(waiting);
@@ -40,13 +41,21 @@ export async function* matching<Row>(
   };
   for await (const row of rows) {
     waiting.push(row);
+    hasRows = true;
     if (waiting.length === batch) yield* matched();
   }
   yield* matched();
-  const reason = isNothingFound
-    ? whyNothingFound(filter.terms, filter.fields, values.of)
-    : undefined;
+  if (!isNothingFound) return;
+  const reason =
+    whyNothingFound(filter.terms, filter.fields, values.of) ??
+    (hasRows ? whyNoText(filter.words) : undefined);
   if (reason !== undefined) note(reason);
+}
+
+/** Tells a word that was searched for in vain, which may have been meant as a command. */
+function whyNoText(words: readonly string[] = []): string | undefined {
+  if (words.length === 0) return undefined;
+  return `No row contains ${words.map((word) => `"${flatText(word)}"`).join(' and ')}.`;
 }
 
 /** The values that the rows have in the fields of text that a filter names. */

@@ -46,6 +46,14 @@ test('a filter for a value that no session has says so, and what was probably me
   expect(status).toBe(0);
 });
 
+test('words that no session has are told, since they may have been meant as a command', async () => {
+  const { status, out, err } = await run('sessions', 'obliterate', 'everything', '--json');
+
+  expect(JSON.parse(out).rows).toEqual([]);
+  expect(err).toContain('No row contains "obliterate" and "everything".\n');
+  expect(status).toBe(0);
+});
+
 test('a value that some session has is not explained', async () => {
   const { err } = await run('sessions', 'status=running credits<0', '--json');
 
