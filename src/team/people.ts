@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { memoizeLast } from '../figures/values/memoize-last.ts';
 import { change, type Query, rows } from '../server/store/engine.ts';
 import { emailKey } from '../server/store/organization.ts';
 import { settings } from './settings.ts';
@@ -67,13 +68,25 @@ export const parametersFor = (email: string) => ({
   address: String.raw`(^|\s)${inAnyCase(emailKey(email))}(?=\s|$)`,
 });
 
-/** A pattern for PostgreSQL, which by itself knows the capitals of ASCII only. */
+/** A pattern for PostgreSQL, which by itself knows the capitals of ASCII only. An i with U+0307 is the small letter of one character. */
 const inAnyCase = (lower: string): string =>
-  Array.from(lower, (char) => {
-    const upper = char.toUpperCase();
-    if (upper !== char && upper.toLowerCase() === char) return `[${char}${upper}]`;
-    return char.replace(/[!-/:-?[-`{-~]/, String.raw`\$&`);
-  }).join('');
+  lower.replaceAll(/i\u0307|./gsu, (letter) => {
+    // At the end of a word, the capital of `σ` becomes `ς`.
+    const capitals = capitalsOf().get(letter === 'ς' ? 'σ' : letter) ?? [];
+    if (letter.startsWith('i\u0307')) return `(?:[iI]\u0307|${capitals.join('|')})`;
+    if (capitals.length > 0) return `[${letter}${capitals.join('')}]`;
+    return letter.replace(/[!-/:-?[-`{-~]/, String.raw`\$&`);
+  });
+
+/** By small letters, of which some have several capitals, or one that has them as a small letter only. */
+const capitalsOf = memoizeLast(() =>
+  Map.groupBy(
+    Array.from({ length: 0x1ffff }, (_, code) => String.fromCodePoint(code)).filter(
+      (char) => char.toLowerCase() !== char,
+    ),
+    (char) => char.toLowerCase(),
+  ),
+);
 
 /** A push that has begun is finished first, so that its messages are seen. */
 function* lockSessions(email: string): Query<void> {

@@ -113,6 +113,7 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
 
   test.each([
     { written: 'Zwölf.Ö@halcyon.example', other: 'zwolf.o@halcyon.example' },
+    { written: 'İ.\u212aΣ@halcyon.example', other: 'i.kσ@halcyon.example' },
     { written: 'da+1@halcyon.example', other: 'ada+1@halcyon.example' },
   ])('of $written, everything is exported and erased, and nothing of $other', async (given) => {
     await using server = await aTeamServer(version);
