@@ -46,6 +46,9 @@ export function createPartReader({ queries, removedPeople }: PartSources) {
     );
 
   return {
+    /** The sessions that rules read. */
+    sessions,
+
     /** Everyone's usage of their limits this month, as far as it was read. */
     async monthUse(nowMs: number): Promise<MonthUse | undefined> {
       const today = dayOf(nowMs);

@@ -38,6 +38,9 @@ export function watchAttention(shell: Shell): void {
   let readAt = Number.NEGATIVE_INFINITY;
   const applying = repeated(applyRules, pauseNowMs);
   const endReader = createEndReader(shell, () => attention.watchers.get() > 0, applying.hurry);
+  const followNewest = memoizeLast((sessions: Facts['sessions'] = []) =>
+    endReader.follow(sessions, shownFindings(known)),
+  );
 
   async function applyRules() {
     timer.refresh();
@@ -64,6 +67,8 @@ export function watchAttention(shell: Shell): void {
   const unsubscribe = onAnswers(queries, (isNew) => {
     if (isNew || performance.now() - readAt > unchangedMs) applying.ask();
     else applying.hurry();
+    // Ends of sessions that have changed are read meanwhile, or rules would be applied once more for them.
+    if (isNew && attention.lookedAt.get() > 0) followNewest(reader.sessions());
   });
   const { ask } = applying;
   const timer = setInterval(ask, idleMs);
