@@ -109,7 +109,7 @@ function useUserChanges(range: DateRange | undefined, rows: readonly TokensRow[]
 export type LimitsOverview = MonthUse & {
   limits: CreditLimits;
   /** The limits on the server. */
-  realLimits: CreditLimits;
+  realLimits: KnownLimits;
   whatIf: WhatIf;
   /** What is known of the month, and the usage in it and in the weeks before its end. */
   data: MonthData;
@@ -160,7 +160,19 @@ export function useLimitUse(
   }, [realLimits, whatIf, rows, today, month, readDays]);
   const use = useStore<MonthUse | undefined>(calculated?.use ?? notRead);
   const overview = latest(calculated?.of, use);
-  return calculatedFeed(joinedFeeds(limitsFeed, tokensFeed), overview);
+  const shown = useMemo(() => overview && withNewsOf(removed, overview), [overview, removed]);
+  return calculatedFeed(joinedFeeds(limitsFeed, tokensFeed), shown);
+}
+
+/** Who was removed is so at once, while the month is calculated anew for that. */
+function withNewsOf(removed: Removed, overview: LimitsOverview): LimitsOverview {
+  const known = overview.realLimits.removed;
+  const isNews = ({ key }: LimitUse) => removed.has(key) && known?.get(key) !== removed.get(key);
+  if (!overview.people.some(isNews)) return overview;
+  const people = overview.people.map(
+    (use): LimitUse => (isNews(use) ? { ...use, level: 'removed' } : use),
+  );
+  return { ...overview, people };
 }
 
 /** What an overview is made of, besides what is calculated. */

@@ -250,3 +250,11 @@ const datesBefore = (end: string): string[] =>
   Array.from({ length: 130 }, (_, index) =>
     new Date(Date.parse(end) - (index + 1) * 86_400_000).toISOString().slice(0, 10),
   );
+
+test('before there are analytics, nobody is said to have been active', async () => {
+  await using console = await openAt({ now: '2026-01-14T10:00:00Z' });
+
+  await console.press('7');
+
+  await console.waitFor('No one was active in the last 30 days.');
+});

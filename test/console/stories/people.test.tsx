@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDemoAnalytics } from '../../../src/demo/demo-analytics.ts';
 import { formatCount } from '../../../src/figures/format/number.ts';
 import { type ConsoleSetup, demoNowMs, openConsole } from '../harness/open-console.tsx';
-import { openConsoleAt } from '../harness/open-console-at.tsx';
 import { footer, selectedLine } from '../harness/selection.ts';
-import { serveUsage } from '../harness/usage-organization.ts';
 
 const removal = 'DELETE /api/v0/organization/users';
 const aditi = 'aditi.reddy@halcyon.example';
@@ -32,15 +30,6 @@ test('while people are marked nobody is removed, for it takes one at a time', as
   await console.press('space', 'x');
 
   expect(console.text()).toContain('One row at a time: clear the marks first.');
-});
-
-test('before there are analytics, the list says that nobody was active', async () => {
-  await using server = await serveUsage({ now: '2026-01-14T10:00:00Z', use: () => undefined });
-  await using console = await openConsoleAt(server, {});
-
-  await console.press('7');
-
-  await console.waitFor('No one was active in the last 30 days.');
 });
 
 test('a filter and the sort find whose usage has doubled', async () => {
@@ -198,14 +187,22 @@ test('what was typed ahead of the question is not part of the answer', async () 
   expect(console.requests).not.toContain(removal);
 });
 
-test('somebody who was removed cannot be removed again', async () => {
+test('somebody who was removed cannot be removed again, also while all months are calculated anew', async () => {
   await using console = await askToRemove();
   await console.paste(aditi);
+  const now = performance.now.bind(performance);
+  let lateMs = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    lateMs += 10;
+    return now() + lateMs;
+  });
+  onTestFinished(() => clock.mockRestore());
+
   await console.press('enter');
   await console.waitFor('is removed from the organization');
 
+  expect(selectedLine(console)).toContain('○ removed aditi');
   await console.press('x');
-
   expect(console.text()).toContain('This person was removed.');
 });
 
