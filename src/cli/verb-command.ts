@@ -247,8 +247,10 @@ function tellCut(
   const [cut, ...rest] = targets.slice(results.length);
   if (cut === undefined) return;
   const done = results.flatMap(({ id, result }) => (result === 'ok' ? id : []));
+  const failed = results.flatMap(({ id, result }) => (result === 'ok' ? [] : `${id} (${result})`));
   const named = (ids: readonly string[]) => (ids.length === 0 ? 'none' : ids.join(', '));
-  const text = `Interrupted; done: ${named(done)}; cut off before its result was known: ${cut}; not sent: ${named(rest)}.`;
+  const failures = failed.length === 0 ? '' : `failed: ${named(failed)}; `;
+  const text = `Interrupted; done: ${named(done)}; ${failures}cut off before its result was known: ${cut}; not sent: ${named(rest)}.`;
   const isJson = json === true || output === 'json' || output === 'ndjson';
   stderr.write(failureLine(new InterruptedError(sanitizeLine(text)), isJson));
 }

@@ -32,6 +32,10 @@ function acting(url: string) {
 }
 
 const gone: Behaviour = (_request, response) => void response.writeHead(204).end();
+const missing: Behaviour = (_request, response) => {
+  response.writeHead(404, { 'content-type': 'application/json' });
+  response.end('{"detail":"You have no such session.","status":404,"title":"Not found"}');
+};
 const silent: Behaviour = () => {};
 const lost: Behaviour = ({ socket }) => void socket.destroy();
 const tooMany: Behaviour = (_request, response) => {
@@ -45,16 +49,16 @@ test.each([
 ])(
   'ctrl-c amid several says what became of each, also with $options',
   async ({ options, says }) => {
-    await using server = await serve(gone, silent);
+    await using server = await serve(gone, missing, silent);
     const { context, err, exits, signals } = acting(server.url);
 
-    const running = main(['sessions', 'delete', 'a', 'b', 'c', '--yes', ...options], context);
-    await server.arrivalOf(2);
+    const running = main(['sessions', 'delete', 'a', 'x', 'b', 'c', '--yes', ...options], context);
+    await server.arrivalOf(3);
     signals.emit('SIGINT');
 
     expect(exits).toEqual([130]);
     expect(says(err())).toContain(
-      'Interrupted; done: a; cut off before its result was known: b; not sent: c.',
+      'Interrupted; done: a; failed: x (not-found); cut off before its result was known: b; not sent: c.',
     );
     await server[Symbol.asyncDispose]();
     await running;
