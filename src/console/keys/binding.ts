@@ -215,7 +215,11 @@ const untyped = (bindings: readonly Binding[]): Binding[] =>
 const withKeys = (
   bindings: readonly Binding[],
   keysOf: (binding: Binding) => readonly string[],
-): Binding[] => bindings.map((binding) => ({ ...binding, keys: keysOf(binding) }));
+): Binding[] =>
+  bindings.map((binding) => {
+    const keys = keysOf(binding);
+    return keys === binding.keys ? binding : { ...binding, keys };
+  });
 
 /** The bindings without the keys that nearer ones have now. Those that do not apply now keep theirs. */
 export function withoutShadowed(bindings: readonly Binding[], shell: Shell): Binding[] {
@@ -224,7 +228,7 @@ export function withoutShadowed(bindings: readonly Binding[], shell: Shell): Bin
     if (isHarmful || !applies(shell)) return all;
     const keys = all.filter((key) => !taken.has(key));
     for (const key of keys) taken.add(key);
-    return keys;
+    return keys.length === all.length ? all : keys;
   });
 }
 
