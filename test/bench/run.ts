@@ -1,6 +1,6 @@
 /**
  * Measures what is promised about speed and writes it beside the budget into the page of figures. It asserts
- * nothing: times depend on the machine and on what else it does. Takes eight minutes.
+ * nothing: times depend on the machine and on what else it does. Takes twelve minutes.
  *
  *   npm run bench
  */
