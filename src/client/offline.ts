@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import { makeApiKey } from '../server/authentication/api-key.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 import { EmbeddedServerError } from './errors/embedded-server-error.ts';
@@ -39,7 +40,10 @@ export type OfflineScale = {
  */
 export function startOfflineServer(
   options: OfflineServerOptions = {},
-  { isForConsole = false } = {},
+  {
+    isForConsole = false,
+    early,
+  }: { isForConsole?: boolean | undefined; early?: Worker | undefined } = {},
 ): OfflineServer {
   const { seed = 1, now = Date.now(), isStopped, scale, onServerError } = options;
   if (!module.isBuiltin('node:sqlite')) {
@@ -49,6 +53,7 @@ export function startOfflineServer(
   const ownerKey = makeApiKey();
   const server = startEmbeddedServer({
     file: threadFile(import.meta.url),
+    early,
     serves: 'demo',
     data: { seed, nowMs: now, isStopped, scale, ownerKey, isForConsole },
     onServerError,
