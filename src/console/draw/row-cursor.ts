@@ -55,7 +55,7 @@ export type FollowedRow<Row> = {
 };
 
 /** Keys closer together than this count as one movement. */
-const movementMs = 300;
+export const movementMs = 300;
 
 /** After a move. Further keys of one movement keep showing what the first one showed. */
 export function followedTo<Row>(

@@ -30,7 +30,7 @@ export function Split({ split, focus = 'list', list, preview }: SplitProps) {
 }
 
 /** How long the cursor must rest before the content beside it is drawn. */
-const restMs = 120;
+export const restMs = 120;
 
 /** A single key previews its row at once; while the cursor keeps moving, the preview waits until it rests. */
 export function useSettled<Row>(row: Row | undefined, id: string | undefined): Row | undefined {
