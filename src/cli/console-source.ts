@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { Worker } from 'node:worker_threads';
 import type { CallAnswer } from '../client/call-answer.ts';
 import type { ServerClock } from '../client/server-clock.ts';
 import { copyBeside } from '../client/socket-folder.ts';
@@ -39,17 +38,13 @@ export type ConsoleOptions = ConnectionOptions & {
 export type Live = { chosen: Connection; connection: OpenConnection };
 
 /** What the console should show; `live` is the server of an earlier turn, which is already signed in. */
-type ConsoleRequest = {
-  options: ConsoleOptions;
-  live?: Live | undefined;
-  early?: Worker | undefined;
-};
+type ConsoleRequest = { options: ConsoleOptions; live?: Live | undefined };
 
 const signInHint = 'This is the demo organization. signalbox login signs in to your own.';
 
 /** Connects to the server, or starts the demo organization. Throws UsageError and CredentialStoreError. */
 export async function openLive(
-  { options, live, early }: ConsoleRequest,
+  { options, live }: ConsoleRequest,
   { file, serverClock }: { file: ReadConfig; serverClock: ServerClock },
   context: CliContext,
 ): Promise<ConsoleSource & { live: Live }> {
@@ -59,8 +54,7 @@ export async function openLive(
   // Before the server starts: its folder must be removed on exit.
   const ending = endOnSignals(context);
   // Now, so that the server's thread starts while this one loads the console.
-  const { readOnly } = options;
-  const asked = { readOnly, onResult: serverClock.observe, isForConsole: true, early };
+  const asked = { readOnly: options.readOnly, onResult: serverClock.observe, isForConsole: true };
   const opening = openCopied(connection, copy, asked);
   return {
     profile: profileOf(connection, options, context),

@@ -1,4 +1,3 @@
-import type { Worker } from 'node:worker_threads';
 import type { Client } from '../client/client.ts';
 import type { OnAnswer } from '../client/connected-options.ts';
 import { type OfflineServer, startOfflineServer } from '../client/offline.ts';
@@ -21,22 +20,19 @@ export type OpenOptions = Pick<CallingOptions, 'readOnly' | 'onResult'> & {
   onAnswer?: OnAnswer;
   /** Whether a console is about to show the first screens. */
   isForConsole?: boolean;
-  /** A thread that waits for a demo organization. */
-  early?: Worker | undefined;
 };
 
 /** Connects to the chosen server, or starts the demo organization and connects to it. */
 export async function openClient(
   connection: OpenConnection,
-  { readOnly, onResult, onAnswer, isForConsole, early }: OpenOptions,
+  { readOnly, onResult, onAnswer, isForConsole }: OpenOptions,
 ): Promise<OpenClient> {
   if (connection.type === 'demo') {
     // Before anything is awaited: the thread starts while this one loads the console.
-    const server = startOfflineServer(connection.settings, { isForConsole, early });
+    const server = startOfflineServer(connection.settings, { isForConsole });
     const { connectOfflineServer } = await import('../client/offline-client.ts');
     return { ...connectOfflineServer(server, { readOnly, ...(onAnswer && { onAnswer }) }), server };
   }
-  void early?.terminate();
   const { createClient, createObservedClient } = await import('../client/client.ts');
   const clientFor = (server: SignedIn, observe: OnAnswer | undefined) => {
     const { baseUrl, appUrl, currentCredential: credential } = server;

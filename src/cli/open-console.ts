@@ -1,4 +1,3 @@
-import type { Worker } from 'node:worker_threads';
 import { createServerClock, type ServerClock } from '../client/server-clock.ts';
 import type { Navigation } from '../console/shell/navigation.ts';
 import { CredentialStoreError } from '../credentials/credential-store.ts';
@@ -12,19 +11,15 @@ import { readConfig } from './read-config.ts';
 import { removalsOf } from './removed-people.ts';
 import { UsageError } from './usage-error.ts';
 
-/**
- * Opens the console, then that of each profile that the operator switches to. `early` is a thread that waits for the first one's
- * demo organization.
- */
-export async function openConsole(options: ConsoleOptions, context: CliContext, early?: Worker) {
-  let turn: Turn | undefined = { options, early };
+/** Opens the console, then that of each profile that the operator switches to. */
+export async function openConsole(options: ConsoleOptions, context: CliContext) {
+  let turn: Turn | undefined = { options };
   while (turn) turn = await takeTurn(turn, context);
 }
 
 /** A console that is open until another one replaces it. */
 type Turn = {
   options: ConsoleOptions;
-  early?: Worker | undefined;
   place?: Navigation | undefined;
   /** State of the previous console, if it had the same profile. */
   kept?: SavedState | undefined;

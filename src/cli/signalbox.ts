@@ -3,14 +3,11 @@
 // check and the compile cache is enabled before the first module loads.
 import { enableCompileCache } from './compile-cache.ts';
 import { nodeComplaint } from './node-version.js';
-import { startThreadEarly } from './startup/early-thread.ts';
 import { loadScript, type Start } from './startup/load-script.ts';
 import { behindOptions } from './startup/program-options.ts';
 import { readingNames } from './startup/reading-names.ts';
 
-type Program = typeof import('./console.ts');
-
-const consoleFile = './console.cjs';
+type Program = typeof import('./main.ts');
 
 /** Before the console changes flags of V8, which would make what is kept useless. It stands above what uses it at once. */
 const keepsAfterMs = 1_400;
@@ -21,11 +18,10 @@ if (complaint === undefined) {
   enableCompileCache();
   const argv = process.argv.slice(2);
   const script = scriptFor(argv);
-  const early = script?.file === consoleFile ? startThreadEarly(argv, process.env) : undefined;
   const { main } = script
     ? await loadScript<Program>(new URL(script.file, import.meta.url), script)
     : await import('./main.ts');
-  await main(argv, process, early);
+  await main(argv, process);
 } else {
   console.error(complaint);
   process.exitCode = 1;
@@ -37,8 +33,8 @@ function scriptFor(argv: readonly string[]): ({ file: string } & Start) | undefi
   const command = behindOptions(argv);
   if (command === undefined) {
     return process.stdout.isTTY
-      ? { file: consoleFile, name: 'console', keepsAfterMs }
-      : { file: consoleFile, name: 'overview' };
+      ? { file: './console.cjs', name: 'console', keepsAfterMs }
+      : { file: './console.cjs', name: 'overview' };
   }
   const name = readingNames.find((one) => one === command);
   const isHelp = argv.some((argument) => /^(?:-h|--help)$/.test(argument));

@@ -16,8 +16,6 @@ export type EmbeddedServer = {
 
 type ThreadOptions = {
   file: URL;
-  /** A thread of this file that was started before its data were known, and waits for them. */
-  early?: Worker | undefined;
   /** Named when the thread fails. */
   serves: Served;
   data: object;
@@ -31,21 +29,17 @@ const tidyingDelayMs = 2_000;
 /** Starts the thread at once and does not wait for it. */
 export function startEmbeddedServer({
   file,
-  early,
   serves,
   data,
   onServerError,
 }: ThreadOptions): EmbeddedServer {
   const { folder, socketPath } = makeSocketFolder() ?? {};
-  const workerData = { ...data, socketPath };
-  const isEarly = early !== undefined && early.threadId > 0;
-  // Node options are for the main program: `--input-type` would reject the thread's file.
-  const options = { name: 'signalbox server', workerData, execArgv: [] };
-  const thread = isEarly ? early : new Worker(file, options);
-  if (isEarly) {
-    thread.ref();
-    thread.postMessage(workerData);
-  }
+  const thread = new Worker(file, {
+    name: 'signalbox server',
+    workerData: { ...data, socketPath },
+    // Node options are for the main program: `--input-type` would reject the thread's file.
+    execArgv: [],
+  });
   const { whenReady, wikiRunIds, isReady, hasFailed, fail, ended } = followThread(
     thread,
     serves,

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Worker } from 'node:worker_threads';
 import { makeApiKey } from '../server/authentication/api-key.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 import { EmbeddedServerError } from './errors/embedded-server-error.ts';
@@ -40,10 +39,7 @@ export type OfflineScale = {
  */
 export function startOfflineServer(
   options: OfflineServerOptions = {},
-  {
-    isForConsole = false,
-    early,
-  }: { isForConsole?: boolean | undefined; early?: Worker | undefined } = {},
+  { isForConsole = false } = {},
 ): OfflineServer {
   const { seed = 1, now = Date.now(), isStopped, scale, onServerError } = options;
   if (!module.isBuiltin('node:sqlite')) {
@@ -53,7 +49,6 @@ export function startOfflineServer(
   const ownerKey = makeApiKey();
   const server = startEmbeddedServer({
     file: threadFile(import.meta.url),
-    early,
     serves: 'demo',
     data: { seed, nowMs: now, isStopped, scale, ownerKey, isForConsole },
     onServerError,

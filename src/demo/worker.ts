@@ -24,9 +24,9 @@ const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread.');
 const tell = (message: DemoWorkerMessage) => port.postMessage(message);
 
-// The thread that starts this one passes data of the same type, now or later.
-const { seed, nowMs, isStopped, scale, socketPath, ownerKey, isForConsole }: DemoWorkerData =
-  workerData ?? (await new Promise((resolve) => port.once('message', resolve)));
+// The thread that starts this one passes data of the same type.
+const { seed, nowMs, isStopped, scale, socketPath, ownerKey, isForConsole } =
+  workerData as DemoWorkerData;
 const listen: DemoServerOptions['listen'] =
   socketPath === undefined
     ? { kind: 'tcp', host: '127.0.0.1', port: 0 }

@@ -4,9 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type OfflineServer, startOfflineServer, threadFile } from '../../src/client/offline.ts';
+import { threadFile } from '../../src/client/offline.ts';
 import { createOfflineClient } from '../../src/client/offline-client.ts';
 import { patienceMs } from '../timing/patience.ts';
 import { failureOf } from './a-client.ts';
@@ -212,27 +211,4 @@ test('the thread is found beside the source, and beside the bundle', () => {
   expect(() => threadFile('file:///opt/program/bundle.js')).toThrow(
     '/opt/program/server-worker.js does not exist.',
   );
-});
-
-describe('a thread that was started early', () => {
-  const openThread = () =>
-    new Worker(threadFile(new URL('../../src/client/offline.ts', import.meta.url).href));
-
-  test('serves what it is told later', async () => {
-    const early = openThread();
-    await using server = closing(startOfflineServer({ scale: { sessions: 1 } }, { early }));
-
-    expect(await server.whenReady()).toContain(server.socketPath);
-    expect(early.threadId).toBeGreaterThan(0);
-  });
-
-  test('is replaced if it has ended', async () => {
-    const early = openThread();
-    await early.terminate();
-    await using server = closing(startOfflineServer({ scale: { sessions: 1 } }, { early }));
-
-    expect(await server.whenReady()).toContain(server.socketPath);
-  });
-
-  const closing = (server: OfflineServer) => ({ ...server, [Symbol.asyncDispose]: server.close });
 });
