@@ -210,10 +210,11 @@ async function closingFirst(
 const smallHeap = 64_000_000;
 
 /**
- * Bytes for new objects from which a heap grows no further. With 1 MB, a third of the work of an idle console is collecting
- * garbage, and half of that of typing in a list of 100,000 rows: objects are then taken for long-lived ones too early.
+ * Bytes for new objects from which a small and a large heap grow no further. With 1 MB, a third of the work of an
+ * idle console is collecting garbage, and half of that of typing in a list of 100,000 rows: objects are then taken
+ * for long-lived ones too early.
  */
-const maxNewSpace = 8_000_000;
+const maxNewSpace = { small: 4_000_000, large: 8_000_000 };
 
 /**
  * Percent by which a small heap grows before all of it is collected. With the 2 MB that V8 allows with
@@ -246,10 +247,8 @@ function keepHeapSmall(): void {
   // other work.
   const observer = new PerformanceObserver((list) => {
     const isLarge = getHeapStatistics().used_heap_size >= smallHeap;
-    const size = newSpaceSize();
-    setFlagsFromString(`--semi-space-growth-factor=${size < maxNewSpace ? 2 : 1}`);
-    // Without this flag, V8 shrinks it to 1 MB whenever an idle console collects garbage.
-    setFlagsFromString(size < 2 * maxNewSpace ? '--predictable' : '--no-predictable');
+    const mayGrow = newSpaceSize() < maxNewSpace[isLarge ? 'large' : 'small'];
+    setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`);
     setFlagsFromString(`--heap-growing-percent=${isLarge ? 0 : smallHeapGrowth}`);
     // Waking other threads for the few new objects of a small heap costs more than they help.
     setFlagsFromString(isLarge ? '--parallel-scavenge' : '--no-parallel-scavenge');
