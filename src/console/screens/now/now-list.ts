@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { formatCompact } from '../../../figures/format/number.ts';
 import { shortEmail } from '../../../figures/people/shared-domain.ts';
 import type { Field } from '../../../language/filter/field.ts';
@@ -85,15 +85,7 @@ export const nowList: ListDescription<NowRow, NowContext> = {
     );
     const found = useNowRows(useStore(isShown));
     const { ended } = found.context;
-    const latest = useRef(ended);
-    useLayoutEffect(() => {
-      latest.current = ended;
-    });
-    // The same however often rules are applied: the footer is drawn again for others.
-    const bindings = useMemo(
-      () => bind(nowActions, () => ({ isShown, ended: latest.current })),
-      [isShown],
-    );
+    const bindings = useMemo(() => bind(nowActions, () => ({ isShown, ended })), [isShown, ended]);
     return { ...found, bindings };
   },
   idOf: ({ id }) => id,
