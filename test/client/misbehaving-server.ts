@@ -116,6 +116,20 @@ export const flood: Behaviour = (_, response) => {
   pour();
 };
 
+/** Answers as another server does. Hangs up when that server does, as at the end of a test. */
+export const forwardTo =
+  (server: string): Behaviour =>
+  async ({ method = 'GET', url = '', headers: { authorization = '' } }, response) => {
+    try {
+      const answer = await fetch(new URL(url, server), { method, headers: { authorization } });
+      const body = Buffer.from(await answer.arrayBuffer());
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(body);
+    } catch {
+      response.destroy();
+    }
+  };
+
 function reset(response: ServerResponse): void {
   response.socket?.resetAndDestroy();
 }

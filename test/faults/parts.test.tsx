@@ -4,6 +4,7 @@ import {
   answer,
   answerJson,
   type Behaviour,
+  forwardTo,
   refuse,
   resetBeforeAnswer,
   serve,
@@ -21,15 +22,10 @@ async function openBehind(wrong: Readonly<Record<string, Behaviour>>) {
     clock: () => demoNowMs,
   });
   let current = wrong;
-  const server = await serve(async (request, response) => {
-    const { url = '', method = '', headers } = request;
-    const path = Object.keys(current).find((start) => url.startsWith(start));
-    const behaviour = path && current[path];
-    if (behaviour) return behaviour(request, response);
-    const { authorization = '' } = headers;
-    const reply = await fetch(new URL(url, demo.url), { method, headers: { authorization } });
-    response.writeHead(reply.status, { 'content-type': 'application/json' });
-    response.end(await reply.text());
+  const server = await serve((request, response) => {
+    const path = Object.keys(current).find((start) => request.url?.startsWith(start));
+    const behave = (path && current[path]) || forwardTo(demo.url);
+    behave(request, response);
   });
   const console = await openConsoleAt(
     {

@@ -1,7 +1,7 @@
 import { apiKeyDigest, makeApiKey } from '../../../src/server/authentication/api-key.ts';
 import { startServer } from '../../../src/server/start-server.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
-import { serve } from '../../client/misbehaving-server.ts';
+import { forwardTo, serve } from '../../client/misbehaving-server.ts';
 import { aSession } from '../../server/builders.ts';
 
 const nowMs = Date.parse('2026-11-20T14:30:00Z');
@@ -39,15 +39,12 @@ export async function serveGated({ sessions }: { sessions: number }) {
   const arrived: string[] = [];
 
   const gate = await serve(async (request, response) => {
-    const { method = '', url = '', headers } = request;
+    const { method = '', url = '' } = request;
     if (method !== 'GET') {
       arrived.push(url.split('/').at(-1) ?? '');
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
-    const { authorization = '' } = headers;
-    const answer = await fetch(new URL(url, server.url), { method, headers: { authorization } });
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    forwardTo(server.url)(request, response);
   });
 
   return {

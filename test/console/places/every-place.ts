@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ScreenName } from '../../../src/console/shell/routes.ts';
-import { type Behaviour, serve } from '../../client/misbehaving-server.ts';
+import { type Behaviour, forwardTo, serve } from '../../client/misbehaving-server.ts';
 import { serveOrganization, today, yesterday } from '../../conformance/served-organization.ts';
 import { aComputer, aDay, aMessage, aReport, aSession, aUserDay } from '../../server/builders.ts';
 import { everyRoute } from '../harness/every-screen.ts';
@@ -76,8 +75,7 @@ export async function openIn(
   const organization = await serveOrganization();
   if (isFilled) fill(organization);
   const front = await serve((request, response) => {
-    const { url = '' } = request;
-    const behave = behaviorOf?.(url) ?? ((from, to) => void forward(from, to, organization.url));
+    const behave = behaviorOf?.(request.url ?? '') ?? forwardTo(organization.url);
     behave(request, response);
   });
   const console = await openConsoleAt(
@@ -102,21 +100,6 @@ export async function openIn(
     },
   };
 }
-
-const forward = async (
-  { method = 'GET', url = '', headers: { authorization = '' } }: IncomingMessage,
-  response: ServerResponse,
-  server: string,
-): Promise<void> => {
-  try {
-    const answer = await fetch(new URL(url, server), { method, headers: { authorization } });
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    response.end(Buffer.from(await answer.arrayBuffer()));
-  } catch {
-    // The test is over, and the server is gone.
-    response.destroy();
-  }
-};
 
 export type Opened = Awaited<ReturnType<typeof openIn>>;
 
