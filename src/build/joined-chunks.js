@@ -17,13 +17,13 @@ const threads = [
 /** Where something starts that has to be fast: the console in its steps, a client, commands, and the line for a status bar. */
 const starts = [
   program,
-  'src/cli/draw-console.ts',
+  'src/cli/console/draw-console.ts',
   'src/client/client.ts',
   'src/client/http.ts',
   'src/console/data/watch-attention.ts',
   ...threads,
   'src/cli/commands/statusline.ts',
-  'src/cli/rows-command.ts',
+  'src/cli/command-parts/rows-command.ts',
 ];
 
 /** What only programs that draw import. */

@@ -1,5 +1,5 @@
-import type { CliContext } from './cli-context.ts';
-import { openConsole } from './open-console.ts';
+import { openConsole } from './console/open-console.ts';
+import type { CliContext } from './process/cli-context.ts';
 import { runProgram } from './run-program.ts';
 
 /** Runs one command line with the whole program; see `runProgram`. */

@@ -1,6 +1,7 @@
 // Entry point of the script that runs one of the commands that read.
-import type { CliContext } from './cli-context.ts';
+
 import { readingCommands } from './commands/reading-commands.ts';
+import type { CliContext } from './process/cli-context.ts';
 import { runProgram } from './run-program.ts';
 
 /** Runs a command line of such a command; see `runProgram`. */

@@ -5,8 +5,8 @@ import { maskSecrets } from '../figures/format/secrets.ts';
 import { foldersOf } from '../files/folders.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { replaceFile } from '../files/replace-file.ts';
-import type { CliContext } from './cli-context.ts';
-import { keyIn } from './connection.ts';
+import type { CliContext } from './process/cli-context.ts';
+import { keyIn } from './source/connection.ts';
 
 /** One file, which the next crash overwrites: a bug report needs only the last one. */
 const fileName = 'crash-report.txt';

@@ -2,13 +2,13 @@ import { type Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { foldersOf } from '../files/folders.ts';
 import { removePartials } from '../files/replace-file.ts';
-import type { CliContext } from './cli-context.ts';
-import { type CreateCommand, factsOf } from './command-facts.ts';
+import { type CreateCommand, factsOf } from './command-parts/command-facts.ts';
 import { consoleCommand, type OpenConsole } from './commands/console.ts';
-import { exitStatusOf, failureLine, isTold, wantsJson } from './failure.ts';
+import type { CliContext } from './process/cli-context.ts';
+import { exitStatusOf, failureLine, isTold, wantsJson } from './process/failure.ts';
+import { UsageError } from './process/usage-error.ts';
 import { reportCrashes } from './report-crash.ts';
 import { behindOptions } from './startup/program-options.ts';
-import { UsageError } from './usage-error.ts';
 
 export type ProgramParts = {
   openConsole: OpenConsole;

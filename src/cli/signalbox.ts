@@ -1,8 +1,8 @@
 #!/usr/bin/env node
+import { nodeComplaint } from './node-version.js';
 // The command. It stays tiny and has no large imports at the top, so that an old Node reaches the version
 // check and the compile cache is enabled before the first module loads.
-import { enableCompileCache } from './compile-cache.ts';
-import { nodeComplaint } from './node-version.js';
+import { enableCompileCache } from './startup/compile-cache.ts';
 import { loadScript, type Start } from './startup/load-script.ts';
 import { behindOptions } from './startup/program-options.ts';
 import { readingNames } from './startup/reading-names.ts';

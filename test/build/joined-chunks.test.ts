@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 test.each([
-  { what: 'the console', entry: 'src/cli/draw-console.ts', max: 14 },
+  { what: 'the console', entry: 'src/cli/console/draw-console.ts', max: 14 },
   { what: 'the thread of the demo server', entry: 'src/demo/worker.ts', max: 12 },
   { what: 'a command', entry: 'src/cli/commands/limits.ts', max: 20 },
   { what: 'the client of a command', entry: 'src/client/client.ts', max: 10 },
@@ -51,7 +51,7 @@ test('a command that draws nothing does not read what draws', () => {
 });
 
 test.each([
-  ...['src/cli/draw-console.ts', 'src/cli/commands/limits.ts', 'src/cli/commands/team.ts'],
+  ...['src/cli/console/draw-console.ts', 'src/cli/commands/limits.ts', 'src/cli/commands/team.ts'],
   ...['src/demo/worker.ts', 'src/mirror/worker.ts', 'src/mirror/sync-thread/worker.ts'],
 ])('%s does not read the driver of PostgreSQL', (entry) => {
   const modules = modulesOf(entry);

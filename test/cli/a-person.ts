@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { main } from '../../src/cli/main.ts';
-import { realTime, type Time } from '../../src/cli/time.ts';
+import { realTime, type Time } from '../../src/cli/process/time.ts';
 import type { RunningDemoServer } from '../../src/demo/start-demo-server.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { capturedContext } from './captured-context.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
-import type { CliContext } from '../../src/cli/cli-context.ts';
+import type { CliContext } from '../../src/cli/process/cli-context.ts';
 
 export type CapturedContext = { context: CliContext; out(): string; err(): string };
 

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { expiryWarning } from '../../src/cli/expiry.ts';
-import { renewed } from '../../src/cli/signed-in.ts';
+import { expiryWarning } from '../../src/cli/source/expiry.ts';
+import { renewed } from '../../src/cli/source/signed-in.ts';
 
 const secret = new TextEncoder().encode('a secret of the test with enough bytes');
 const tokenUntil = (seconds: number) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { restatedDaysOf } from '../../src/cli/open-copy.ts';
+import { restatedDaysOf } from '../../src/cli/source/open-copy.ts';
 import { restatedText } from '../../src/figures/usage/restated-day.ts';
 import { openMirror } from '../../src/mirror/open-mirror.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';

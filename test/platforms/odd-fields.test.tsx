@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadCommands } from '../../src/cli/commands/commands.ts';
-import { exitStatuses } from '../../src/cli/failure.ts';
+import { exitStatuses } from '../../src/cli/process/failure.ts';
 import { isClientError } from '../../src/client/errors/any-client-error.ts';
 import { currentVisit } from '../../src/console/shell/navigation.ts';
 import type { ScreenName } from '../../src/console/shell/routes.ts';

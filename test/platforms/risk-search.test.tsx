@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mirrorFile, mirrorName } from '../../src/cli/mirror-files.ts';
+import { mirrorFile, mirrorName } from '../../src/cli/source/mirror-files.ts';
 import { openMirrorSearch } from '../../src/mirror/search-thread/open-mirror-search.ts';
 import { aPersonOf } from '../cli/a-person.ts';
 import { openOn } from './open-on-platform.ts';

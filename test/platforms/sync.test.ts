@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mirrorFile, mirrorName } from '../../src/cli/mirror-files.ts';
+import { mirrorFile, mirrorName } from '../../src/cli/source/mirror-files.ts';
 import { openExistingMirror } from '../../src/mirror/open-mirror.ts';
 import { aPersonOf } from '../cli/a-person.ts';
 import { longSessionId } from './organization.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCopy } from '../../src/cli/open-copy.ts';
+import { openCopy } from '../../src/cli/source/open-copy.ts';
 import { createClient } from '../../src/client/client.ts';
 import { createTeamClient } from '../../src/client/team-client.ts';
 import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';

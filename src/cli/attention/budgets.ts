@@ -3,8 +3,8 @@ import { type BudgetUse, budgetBasis, budgetUse } from '../../figures/limits/bud
 import { dayOf } from '../../figures/time/day.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
 import { extra, fieldOf, type OutputField, sums } from '../../output/field.ts';
-import { onServerDay } from '../range-options.ts';
-import type { ReadingSource } from '../source.ts';
+import { onServerDay } from '../command-parts/range-options.ts';
+import type { ReadingSource } from '../source/source.ts';
 
 /** Reads what was used of the budgets of the configuration, or of those with these names. */
 export async function readBudgets(

@@ -16,8 +16,8 @@ import { byUrgency, createFinder, createOutcomes } from '../../rules/rules.ts';
 import { isSnoozed, knownFromSeen, seenFrom, withConfigured } from '../../rules/seen.ts';
 import { createAuditFile } from '../../state/audit-file.ts';
 import { openStateFile } from '../../state/state-file.ts';
-import type { CliContext } from '../cli-context.ts';
-import type { ReadingSource } from '../source.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import type { ReadingSource } from '../source/source.ts';
 import { createFactReader } from './read-facts.ts';
 
 /** What the rules found at a point in time. */

@@ -13,8 +13,8 @@ import type { Facts, PartName, PartState } from '../../rules/facts.ts';
 import { createJudgedSessions, createKnownTranscripts } from '../../rules/judged-sessions.ts';
 import { type EndsRead, endsRead } from '../../rules/session-ends.ts';
 import { joinedUsage, limitRanges, monthEndOn, usageRanges } from '../../rules/usage-ranges.ts';
-import { onServerDay } from '../range-options.ts';
-import type { ReadingSource } from '../source.ts';
+import { onServerDay } from '../command-parts/range-options.ts';
+import type { ReadingSource } from '../source/source.ts';
 import { createEndsReader } from './read-ends.ts';
 
 /** What rules read, at a point in time. */

@@ -1,6 +1,6 @@
 import { type Finding, type Severity, severities } from '../../rules/finding.ts';
 import { rules } from '../../rules/rules.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../process/usage-error.ts';
 
 type Wanted = { min?: Severity; rule?: readonly string[] };
 

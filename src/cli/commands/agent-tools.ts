@@ -3,7 +3,7 @@ import { messageRoles } from '../../api/message.ts';
 import type { Hit } from '../../language/search/found-messages.ts';
 import { fieldOf, type OutputField } from '../../output/field.ts';
 import { rowsOf, type Tool, type ToolContext, toolOf } from '../mcp/tool.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../process/usage-error.ts';
 import { computerList, computerShow } from './computers.ts';
 import { limitsCommand } from './limits.ts';
 import { peopleList } from './people.ts';

@@ -5,9 +5,13 @@ import { quantityOf } from '../../api/quantity.ts';
 import { scalarOf } from '../../api/scalar.ts';
 import { shapeFacts } from '../../api/shape.ts';
 import { extra, fieldOf, type OutputField } from '../../output/field.ts';
-import type { CreateCommand } from '../command-facts.ts';
-import { onChosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
-import { rowsCommand } from '../rows-command.ts';
+import type { CreateCommand } from '../command-parts/command-facts.ts';
+import {
+  onChosenDays,
+  type RangeOptions,
+  withRangeOptions,
+} from '../command-parts/range-options.ts';
+import { rowsCommand } from '../command-parts/rows-command.ts';
 
 type AnyRow = Readonly<Record<string, unknown>>;
 type GroupOptions = RangeOptions & { groupBy?: string };

@@ -8,13 +8,18 @@ import type { Client } from '../../client/client.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
 import { matchRoute } from '../../server/http/route-table.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
-import type { CliContext } from '../cli-context.ts';
-import { type CreateCommand, withFacts } from '../command-facts.ts';
+import { type CreateCommand, withFacts } from '../command-parts/command-facts.ts';
+import { withSourceOptions } from '../command-parts/rows-command.ts';
+import {
+  audited,
+  confirm,
+  refuseUnsendable,
+  type VerbOptions,
+} from '../command-parts/verb-command.ts';
 import { written } from '../output/print-rows.ts';
-import { withSourceOptions } from '../rows-command.ts';
-import { type SourceOptions, withSource } from '../source.ts';
-import { UsageError } from '../usage-error.ts';
-import { audited, confirm, refuseUnsendable, type VerbOptions } from '../verb-command.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { UsageError } from '../process/usage-error.ts';
+import { type SourceOptions, withSource } from '../source/source.ts';
 
 type ApiOptions = SourceOptions &
   Pick<VerbOptions, 'yes' | 'dryRun' | 'readOnly'> & {

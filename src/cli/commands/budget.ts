@@ -1,9 +1,9 @@
 import type { BudgetUse } from '../../figures/limits/budget.ts';
 import { budgetFields, budgetGap, readBudgets } from '../attention/budgets.ts';
-import { refuseBroken } from '../broken-settings.ts';
-import { exitStatuses } from '../failure.ts';
-import { commandGroup, type Reading, rowsCommand } from '../rows-command.ts';
-import { UsageError } from '../usage-error.ts';
+import { commandGroup, type Reading, rowsCommand } from '../command-parts/rows-command.ts';
+import { refuseBroken } from '../config/broken-settings.ts';
+import { exitStatuses } from '../process/failure.ts';
+import { UsageError } from '../process/usage-error.ts';
 
 type BudgetOptions = { name?: string[] };
 

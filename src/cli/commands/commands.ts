@@ -1,4 +1,4 @@
-import type { CreateCommand } from '../command-facts.ts';
+import type { CreateCommand } from '../command-parts/command-facts.ts';
 import { readingCommands } from './reading-commands.ts';
 
 /** Every command except the console, in the order of the help. Only those are loaded that may be meant. */

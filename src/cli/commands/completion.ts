@@ -1,8 +1,8 @@
 import { Argument, Command } from 'commander';
-import type { CreateCommand } from '../command-facts.ts';
+import type { CreateCommand } from '../command-parts/command-facts.ts';
+import { readConfig } from '../config/read-config.ts';
 import { completionScript, type Shell, shells } from '../description/completion.ts';
 import { describeProgram } from '../description/describe.ts';
-import { readConfig } from '../read-config.ts';
 
 export const completionCommand: CreateCommand = ({ stdout }) =>
   new Command('completion')

@@ -4,11 +4,11 @@ import { computerStatusWord, pendingStep } from '../../figures/computers/compute
 import { stepsOf } from '../../figures/computers/steps.ts';
 import { maskSecrets } from '../../figures/format/secrets.ts';
 import { extra, fieldOf, maskedText, type OutputField } from '../../output/field.ts';
-import { computerCalled } from '../computer-names.ts';
+import { computerCalled } from '../command-parts/computer-names.ts';
+import { commandGroup, rowsCommand } from '../command-parts/rows-command.ts';
+import { verbCommand } from '../command-parts/verb-command.ts';
 import { NothingFoundError, printRows } from '../output/print-rows.ts';
-import { commandGroup, rowsCommand } from '../rows-command.ts';
-import type { ReadingSource } from '../source.ts';
-import { verbCommand } from '../verb-command.ts';
+import type { ReadingSource } from '../source/source.ts';
 import {
   isAnswer,
   type Waitable,

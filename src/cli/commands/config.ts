@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { type Config, type ListedSetting, settingList } from '../../settings/settings.ts';
-import type { CliContext } from '../cli-context.ts';
-import { configProblems, settingMistakes } from '../config-problems.ts';
-import { type ReadConfig, readConfig, reportedConfig } from '../read-config.ts';
-import { UsageError } from '../usage-error.ts';
+import { configProblems, settingMistakes } from '../config/config-problems.ts';
+import { type ReadConfig, readConfig, reportedConfig } from '../config/read-config.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { UsageError } from '../process/usage-error.ts';
 
 type ShowOptions = { json?: boolean };
 

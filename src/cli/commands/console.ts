@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import type { CliContext } from '../cli-context.ts';
-import { withConnectionOptions } from '../connection.ts';
-import type { ConsoleOptions } from '../console-source.ts';
-import { withDemoOptions } from '../demo-options.ts';
+import type { ConsoleOptions } from '../console/console-source.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { UsageError } from '../process/usage-error.ts';
+import { withConnectionOptions } from '../source/connection.ts';
+import { withDemoOptions } from '../source/demo-options.ts';
 import { programOptions } from '../startup/program-options.ts';
-import { UsageError } from '../usage-error.ts';
 
 const about =
   "The operator's console for an agent platform. Without a terminal it prints an overview.";

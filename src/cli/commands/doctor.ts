@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import type { CliContext } from '../cli-context.ts';
-import { withConnectionOptions } from '../connection.ts';
 import type { DoctorOptions } from '../doctor/doctor.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { withConnectionOptions } from '../source/connection.ts';
 
 export function doctorCommand(context: CliContext): Command {
   return withConnectionOptions(new Command('doctor'))

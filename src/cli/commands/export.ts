@@ -5,14 +5,18 @@ import type { Day } from '../../figures/time/day.ts';
 import { rowsByDay } from '../../figures/usage/day-series.ts';
 import { isUncopied, missingText } from '../../figures/usage/missing-days.ts';
 import { fieldOf, type OutputField } from '../../output/field.ts';
-import { refuseBroken } from '../broken-settings.ts';
-import { withComputerNames } from '../computer-names.ts';
+import { withComputerNames } from '../command-parts/computer-names.ts';
+import {
+  onChosenDays,
+  type RangeOptions,
+  withRangeOptions,
+} from '../command-parts/range-options.ts';
+import { commandGroup, type Reading, rowsCommand } from '../command-parts/rows-command.ts';
+import { refuseBroken } from '../config/broken-settings.ts';
 import { type DayDigest, dayDigests, digestVersion } from '../export/digest.ts';
 import { type Charge, focusFields } from '../export/focus.ts';
 import { creditsOf, partialDays, type TokenRow, tokenRows } from '../export/token-rows.ts';
-import { onChosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
-import { commandGroup, type Reading, rowsCommand } from '../rows-command.ts';
-import { whoseSessions } from '../source.ts';
+import { whoseSessions } from '../source/source.ts';
 import { sessionFields } from './sessions.ts';
 
 const { text, day, credits, count } = fieldOf;

@@ -2,15 +2,15 @@ import { type FleetRow, fleetStates } from '../../console/shell/fleet.ts';
 import { extra, fieldOf, maskedText, type OutputField, sums } from '../../output/field.ts';
 import { severities } from '../../rules/finding.ts';
 import type { Config } from '../../settings/settings.ts';
-import type { CliContext } from '../cli-context.ts';
-import { endOnSignals } from '../end-on-signals.ts';
-import { exitStatuses, exitStatusOf } from '../failure.ts';
+import { chosenDays, type RangeOptions, withRangeOptions } from '../command-parts/range-options.ts';
+import { type Reading, rowsCommandFrom } from '../command-parts/rows-command.ts';
+import { readConfig } from '../config/read-config.ts';
 import { organizationsOf, readFleet } from '../fleet/read-fleet.ts';
-import { chosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
-import { readConfig } from '../read-config.ts';
-import { type Reading, rowsCommandFrom } from '../rows-command.ts';
-import type { SourceOptions } from '../source.ts';
-import { realTime } from '../time.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { endOnSignals } from '../process/end-on-signals.ts';
+import { exitStatuses, exitStatusOf } from '../process/failure.ts';
+import { realTime } from '../process/time.ts';
+import type { SourceOptions } from '../source/source.ts';
 
 const { text, time, credits, count, percent } = fieldOf;
 

@@ -4,13 +4,13 @@ import { counted, formatCount } from '../../figures/format/number.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import type { Hit, SearchCoverage, SearchResult } from '../../language/search/found-messages.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
-import { type CopyOptions, chosenCopy, withCopyOptions } from '../chosen-copy.ts';
-import type { CliContext } from '../cli-context.ts';
-import { copyPlace } from '../connection.ts';
-import { readConfig } from '../read-config.ts';
-import { withSource } from '../source.ts';
-import { UsageError } from '../usage-error.ts';
-import { withMirror } from '../with-mirror.ts';
+import { readConfig } from '../config/read-config.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { UsageError } from '../process/usage-error.ts';
+import { type CopyOptions, chosenCopy, withCopyOptions } from '../source/chosen-copy.ts';
+import { copyPlace } from '../source/connection.ts';
+import { withSource } from '../source/source.ts';
+import { withMirror } from '../source/with-mirror.ts';
 
 export type GrepOptions = CopyOptions & { limit: number; json?: boolean };
 

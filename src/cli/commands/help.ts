@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { settingList } from '../../settings/settings.ts';
-import type { CreateCommand } from '../command-facts.ts';
+import type { CreateCommand } from '../command-parts/command-facts.ts';
 import { describeProgram } from '../description/describe.ts';
-import { exitStatuses } from '../failure.ts';
-import { UsageError } from '../usage-error.ts';
+import { exitStatuses } from '../process/failure.ts';
+import { UsageError } from '../process/usage-error.ts';
 
 /** Texts about more than one command, by their topic. */
 const topics: Readonly<Record<string, () => string>> = {

@@ -4,10 +4,10 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { foldersOf } from '../../files/folders.ts';
 import { auditFileNames } from '../../state/audit-file.ts';
 import { stateFileName } from '../../state/state-file.ts';
-import type { CliContext } from '../cli-context.ts';
-import { configProblems } from '../config-problems.ts';
-import type { Fact } from '../facts-table.tsx';
-import { reportedConfig } from '../read-config.ts';
+import { configProblems } from '../config/config-problems.ts';
+import { reportedConfig } from '../config/read-config.ts';
+import type { Fact } from '../output/facts-table.tsx';
+import type { CliContext } from '../process/cli-context.ts';
 
 type InfoOptions = { check?: boolean };
 
@@ -39,7 +39,7 @@ export async function printInfo({ check = false }: InfoOptions, context: CliCont
 }
 
 async function factsText(facts: readonly Fact[], { isTTY, columns }: CliContext['stdout']) {
-  const { factsTable, factsTableWidth } = await import('../facts-table.tsx');
+  const { factsTable, factsTableWidth } = await import('../output/facts-table.tsx');
   const hasRoom = isTTY === true && columns >= factsTableWidth(facts);
   if (hasRoom) return `${factsTable(facts, columns)}\n`;
   return facts.map(([name, value]) => `${name.padEnd(11)}${value}\n`).join('');

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { keysText } from '../../console/keys/keymap.ts';
-import type { CliContext } from '../cli-context.ts';
-import { readConfig } from '../read-config.ts';
+import { readConfig } from '../config/read-config.ts';
+import type { CliContext } from '../process/cli-context.ts';
 
 type KeysOptions = { json?: boolean };
 

@@ -6,10 +6,10 @@ import { withRemoved } from '../../figures/limits/removal.ts';
 import { rangeOf } from '../../figures/time/date-range.ts';
 import { dayOf } from '../../figures/time/day.ts';
 import { extra, fieldOf, type OutputField, sums } from '../../output/field.ts';
-import { exitStatuses } from '../failure.ts';
-import { onServerDay } from '../range-options.ts';
-import { type Reading, rowsCommand } from '../rows-command.ts';
-import { UsageError } from '../usage-error.ts';
+import { onServerDay } from '../command-parts/range-options.ts';
+import { type Reading, rowsCommand } from '../command-parts/rows-command.ts';
+import { exitStatuses } from '../process/failure.ts';
+import { UsageError } from '../process/usage-error.ts';
 
 const { text, day, credits, count, percent } = fieldOf;
 

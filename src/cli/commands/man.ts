@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import type { CreateCommand } from '../command-facts.ts';
+import type { CreateCommand } from '../command-parts/command-facts.ts';
 import { describeProgram } from '../description/describe.ts';
 import { manPage } from '../description/man-page.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../process/usage-error.ts';
 
 export const manCommand: CreateCommand = ({ stdout }) =>
   new Command('man')

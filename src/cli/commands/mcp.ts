@@ -1,11 +1,15 @@
 import { resolve } from 'node:path';
 import { isSea } from 'node:sea';
 import { Command } from 'commander';
-import type { CreateCommand } from '../command-facts.ts';
-import { type ConnectionOptions, savedProfile, withConnectionOptions } from '../connection.ts';
-import { readConfig } from '../read-config.ts';
-import { commandGroup, withSourceOptions } from '../rows-command.ts';
-import { type SourceOptions, withSource } from '../source.ts';
+import type { CreateCommand } from '../command-parts/command-facts.ts';
+import { commandGroup, withSourceOptions } from '../command-parts/rows-command.ts';
+import { readConfig } from '../config/read-config.ts';
+import {
+  type ConnectionOptions,
+  savedProfile,
+  withConnectionOptions,
+} from '../source/connection.ts';
+import { type SourceOptions, withSource } from '../source/source.ts';
 
 const run: CreateCommand = (context) =>
   withSourceOptions(

@@ -5,16 +5,16 @@ import { isClientError } from '../../client/errors/any-client-error.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { readBudgets } from '../attention/budgets.ts';
 import { createLookout, refuseUnread } from '../attention/lookout.ts';
-import { tellBroken } from '../broken-settings.ts';
-import type { CliContext } from '../cli-context.ts';
-import { type CreateCommand, withFacts } from '../command-facts.ts';
-import { exitStatuses } from '../failure.ts';
+import { type CreateCommand, withFacts } from '../command-parts/command-facts.ts';
+import { withSourceOptions } from '../command-parts/rows-command.ts';
+import { tellBroken } from '../config/broken-settings.ts';
 import { metricsText } from '../metrics/metrics-text.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
-import { mirrorFile, mirrorName } from '../mirror-files.ts';
-import { copyDataOf } from '../open-copy.ts';
-import { withSourceOptions } from '../rows-command.ts';
-import { type ReadingSource, type SourceOptions, withSource } from '../source.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { exitStatuses } from '../process/failure.ts';
+import { mirrorFile, mirrorName } from '../source/mirror-files.ts';
+import { copyDataOf } from '../source/open-copy.ts';
+import { type ReadingSource, type SourceOptions, withSource } from '../source/source.ts';
 
 type MetricsOptions = SourceOptions & { serve?: number; perUser?: boolean };
 

@@ -5,10 +5,10 @@ import type { MirrorHealth, MirrorInfo } from '../../mirror/mirror-info.ts';
 import type { Restatement } from '../../mirror/rows/days.ts';
 import type { SweepInfo } from '../../mirror/sweep-info.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
-import { type CopyOptions, chosenCopy, withCopyOptions } from '../chosen-copy.ts';
-import type { CliContext } from '../cli-context.ts';
-import { UsageError } from '../usage-error.ts';
-import { withMirror } from '../with-mirror.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { UsageError } from '../process/usage-error.ts';
+import { type CopyOptions, chosenCopy, withCopyOptions } from '../source/chosen-copy.ts';
+import { withMirror } from '../source/with-mirror.ts';
 
 type MirrorCommandOptions = CopyOptions & { json?: boolean };
 

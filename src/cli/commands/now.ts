@@ -13,16 +13,16 @@ import { byUrgency } from '../../rules/rules.ts';
 import type { Config } from '../../settings/settings.ts';
 import { createLookout, type Look, refuseUnread } from '../attention/lookout.ts';
 import { isWanted, toRules } from '../attention/wanted.ts';
-import { tellBroken } from '../broken-settings.ts';
-import type { CliContext } from '../cli-context.ts';
-import { endOnSignals } from '../end-on-signals.ts';
-import { exitStatuses, exitStatusOf } from '../failure.ts';
+import { type Reading, rowsCommandFrom } from '../command-parts/rows-command.ts';
+import { tellBroken } from '../config/broken-settings.ts';
+import { readConfig } from '../config/read-config.ts';
 import { lookAtCopies } from '../fleet/read-copies.ts';
-import { readConfig } from '../read-config.ts';
-import { type Reading, rowsCommandFrom } from '../rows-command.ts';
-import { type ReadingSource, type SourceOptions, withSource } from '../source.ts';
-import { realTime } from '../time.ts';
-import { UsageError } from '../usage-error.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { endOnSignals } from '../process/end-on-signals.ts';
+import { exitStatuses, exitStatusOf } from '../process/failure.ts';
+import { realTime } from '../process/time.ts';
+import { UsageError } from '../process/usage-error.ts';
+import { type ReadingSource, type SourceOptions, withSource } from '../source/source.ts';
 
 type Row = { finding: Finding; isSnoozed: boolean; profile: string; copyOfMs: number | undefined };
 

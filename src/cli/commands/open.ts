@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { startScreens } from '../../console/shell/routes.ts';
-import { type CreateCommand, withFacts } from '../command-facts.ts';
-import type { ConsoleOptions } from '../console-source.ts';
-import { openConsole } from '../open-console.ts';
-import { UsageError } from '../usage-error.ts';
+import { type CreateCommand, withFacts } from '../command-parts/command-facts.ts';
+import type { ConsoleOptions } from '../console/console-source.ts';
+import { openConsole } from '../console/open-console.ts';
+import { UsageError } from '../process/usage-error.ts';
 import { withConsoleOptions } from './console.ts';
 
 export const screenWords =

@@ -15,12 +15,16 @@ import { teamOf } from '../../figures/usage/credits-by-team.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
 import { isKnown } from '../../figures/values/sample.ts';
 import { extra, fieldOf, type OutputField, sums } from '../../output/field.ts';
-import { leftOut, tellBroken } from '../broken-settings.ts';
-import { exitStatuses } from '../failure.ts';
-import { onChosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
-import { commandGroup, type Reading, rowsCommand } from '../rows-command.ts';
-import { UsageError } from '../usage-error.ts';
-import { verbCommand } from '../verb-command.ts';
+import {
+  onChosenDays,
+  type RangeOptions,
+  withRangeOptions,
+} from '../command-parts/range-options.ts';
+import { commandGroup, type Reading, rowsCommand } from '../command-parts/rows-command.ts';
+import { verbCommand } from '../command-parts/verb-command.ts';
+import { leftOut, tellBroken } from '../config/broken-settings.ts';
+import { exitStatuses } from '../process/failure.ts';
+import { UsageError } from '../process/usage-error.ts';
 
 type PersonRow = PersonSummary & { team: string | undefined; limit: LimitUse | undefined };
 

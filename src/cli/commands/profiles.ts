@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander';
-import type { CliContext } from '../cli-context.ts';
-import { withConnectionOptions } from '../connection.ts';
+import type { CliContext } from '../process/cli-context.ts';
 import type { LoginOptions } from '../profiles/login.ts';
 import type { LogoutOptions } from '../profiles/logout.ts';
 import type { ProfilesOptions } from '../profiles/print-profiles.ts';
 import type { WhoamiOptions } from '../profiles/whoami.ts';
+import { withConnectionOptions } from '../source/connection.ts';
 
 // The code of the commands is loaded when one runs, because a start of the console needs none of it.
 

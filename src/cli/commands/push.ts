@@ -5,17 +5,17 @@ import { formatDateTime } from '../../figures/time/format-time.ts';
 import type { PushReport } from '../../push/push.ts';
 import { type SharedSessions, sharedSessions } from '../../settings/saved-profile.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
-import type { CliContext } from '../cli-context.ts';
-import { type CreateCommand, withFacts } from '../command-facts.ts';
-import { endOnSignals } from '../end-on-signals.ts';
-import { exitStatuses, exitStatusOf } from '../failure.ts';
-import { mirrorFile, mirrorName } from '../mirror-files.ts';
-import { toMs } from '../rows-command.ts';
-import { syncProgress } from '../sync-progress.ts';
+import { type CreateCommand, withFacts } from '../command-parts/command-facts.ts';
+import { toMs } from '../command-parts/rows-command.ts';
+import { syncProgress } from '../output/sync-progress.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { endOnSignals } from '../process/end-on-signals.ts';
+import { exitStatuses, exitStatusOf } from '../process/failure.ts';
+import { realTime } from '../process/time.ts';
+import { UsageError } from '../process/usage-error.ts';
+import { mirrorFile, mirrorName } from '../source/mirror-files.ts';
+import { withMirror } from '../source/with-mirror.ts';
 import { type OpenTeam, openTeam } from '../team/open-team.ts';
-import { realTime } from '../time.ts';
-import { UsageError } from '../usage-error.ts';
-import { withMirror } from '../with-mirror.ts';
 
 type PushOptions = {
   profile?: string;

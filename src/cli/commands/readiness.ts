@@ -10,9 +10,9 @@ import {
   readinessByRepository,
 } from '../../figures/readiness/repository-readiness.ts';
 import { extra, fieldOf, type OutputField } from '../../output/field.ts';
-import { exitStatuses } from '../failure.ts';
-import { commandGroup, type Reading, rowsCommand } from '../rows-command.ts';
-import { UsageError } from '../usage-error.ts';
+import { commandGroup, type Reading, rowsCommand } from '../command-parts/rows-command.ts';
+import { exitStatuses } from '../process/failure.ts';
+import { UsageError } from '../process/usage-error.ts';
 
 const { text, time, count, percent } = fieldOf;
 

@@ -1,4 +1,4 @@
-import type { CreateCommand } from '../command-facts.ts';
+import type { CreateCommand } from '../command-parts/command-facts.ts';
 import type { readingNames } from '../startup/reading-names.ts';
 
 /** Commands that read. Only those are loaded that may be meant. */

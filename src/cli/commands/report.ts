@@ -1,18 +1,22 @@
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
-import { leftOut, tellBroken } from '../broken-settings.ts';
-import type { CliContext } from '../cli-context.ts';
-import { withFacts } from '../command-facts.ts';
-import { exitStatuses } from '../failure.ts';
+import { withFacts } from '../command-parts/command-facts.ts';
+import {
+  onServerDay,
+  type RangeOptions,
+  withRangeOptions,
+} from '../command-parts/range-options.ts';
+import { withSourceOptions } from '../command-parts/rows-command.ts';
+import { leftOut, tellBroken } from '../config/broken-settings.ts';
 import { withOutput } from '../output/write-output.ts';
-import { onServerDay, type RangeOptions, withRangeOptions } from '../range-options.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { exitStatuses } from '../process/failure.ts';
+import { UsageError } from '../process/usage-error.ts';
 import { buildReport } from '../report/build-report.ts';
 import { htmlReport } from '../report/html-report.ts';
 import { readReport } from '../report/read-report.ts';
 import { jsonReport, markdownReport } from '../report/text-reports.ts';
-import { withSourceOptions } from '../rows-command.ts';
-import { type SourceOptions, withSource } from '../source.ts';
-import { UsageError } from '../usage-error.ts';
+import { type SourceOptions, withSource } from '../source/source.ts';
 
 const writers = { html: htmlReport, markdown: markdownReport, json: jsonReport } as const;
 

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { type Role, roles } from '../../api/role.ts';
-import type { CliContext } from '../cli-context.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { UsageError } from '../process/usage-error.ts';
 import { interruption } from '../serve/interruption.ts';
 import { isLoopback } from '../serve/loopback.ts';
 import { type ServeOptions, withServeOptions } from '../serve/serve-options.ts';
-import { UsageError } from '../usage-error.ts';
 
 export function serveCommand(context: CliContext, run = serve): Command {
   return withServeOptions(new Command('serve'))

@@ -19,15 +19,15 @@ import {
   type NamedSession,
   sessionsOn,
   withComputerNames,
-} from '../computer-names.ts';
-import { exitStatuses } from '../failure.ts';
+} from '../command-parts/computer-names.ts';
+import { commandGroup, type Reading, rowsCommand, toMs } from '../command-parts/rows-command.ts';
+import { verbCommand } from '../command-parts/verb-command.ts';
 import { toLimit } from '../output/output-options.ts';
+import { exitStatuses } from '../process/failure.ts';
 import { reportTable } from '../report/report.ts';
 import { sessionPage } from '../report/session-page.ts';
-import { commandGroup, type Reading, rowsCommand, toMs } from '../rows-command.ts';
-import { type ReadingSource, whoseSessions } from '../source.ts';
-import { othersRefusal } from '../team-source.ts';
-import { verbCommand } from '../verb-command.ts';
+import { type ReadingSource, whoseSessions } from '../source/source.ts';
+import { othersRefusal } from '../source/team-source.ts';
 import { followMessages } from '../waiting/follow-messages.ts';
 import { type Waitable, waitCommand, waitStatuses } from '../waiting/wait-command.ts';
 

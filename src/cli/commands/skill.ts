@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { replaceFile } from '../../files/replace-file.ts';
 import { textIfThere } from '../../files/text-if-there.ts';
-import type { CreateCommand } from '../command-facts.ts';
+import type { CreateCommand } from '../command-parts/command-facts.ts';
 import { describeProgram } from '../description/describe.ts';
 import { type SkillFile, skillFiles } from '../description/skill.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../process/usage-error.ts';
 
 export const skillCommand: CreateCommand = ({ stdout }) =>
   new Command('skill')

@@ -2,12 +2,12 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { minSize } from '../../console/draw/size.ts';
 import { startScreens } from '../../console/shell/routes.ts';
 import { themeNames } from '../../settings/settings.ts';
-import { type CreateCommand, withFacts } from '../command-facts.ts';
-import { withConnectionOptions } from '../connection.ts';
-import { withDemoOptions } from '../demo-options.ts';
-import { exitStatuses } from '../failure.ts';
-import { toMs } from '../rows-command.ts';
+import { type CreateCommand, withFacts } from '../command-parts/command-facts.ts';
+import { toMs } from '../command-parts/rows-command.ts';
+import { exitStatuses } from '../process/failure.ts';
 import { pictureFormats, type SnapshotOptions } from '../snapshot/picture-format.ts';
+import { withConnectionOptions } from '../source/connection.ts';
+import { withDemoOptions } from '../source/demo-options.ts';
 import { programOptions } from '../startup/program-options.ts';
 import { screenCommand, screenWords } from './open.ts';
 

@@ -3,13 +3,13 @@ import type { Removed } from '../../figures/limits/removal.ts';
 import { addDays, dayOf } from '../../figures/time/day.ts';
 import { formatAge } from '../../figures/time/format-time.ts';
 import { type Glance, openGlance } from '../../mirror/glance.ts';
-import { chosenCopy, withCopyOptions } from '../chosen-copy.ts';
-import type { CliContext } from '../cli-context.ts';
-import { type CreateCommand, withFacts } from '../command-facts.ts';
-import { copyPlace } from '../connection.ts';
-import { readConfig } from '../read-config.ts';
-import { realTime } from '../time.ts';
-import { UsageError } from '../usage-error.ts';
+import { type CreateCommand, withFacts } from '../command-parts/command-facts.ts';
+import { readConfig } from '../config/read-config.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { realTime } from '../process/time.ts';
+import { UsageError } from '../process/usage-error.ts';
+import { chosenCopy, withCopyOptions } from '../source/chosen-copy.ts';
+import { copyPlace } from '../source/connection.ts';
 
 /** A status bar has little room. */
 const maxCells = 80;
@@ -77,7 +77,7 @@ async function run(
   using glance = openGlance(file);
   const { nowMs: clock } = context.time ?? realTime;
   const removed = async () => {
-    const { removalsOf } = await import('../removed-people.ts');
+    const { removalsOf } = await import('../source/removed-people.ts');
     const { config } = await readConfig(context.env);
     return await removalsOf(
       copyPlace(options, context.env, config)?.profile ?? glance.source,

@@ -3,20 +3,20 @@ import { counted } from '../../figures/format/number.ts';
 import { isDay } from '../../figures/time/day.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import type { SyncFileReport } from '../../mirror/sync/sync-file.ts';
-import type { CliContext } from '../cli-context.ts';
+import { readConfig } from '../config/read-config.ts';
+import { syncProgress } from '../output/sync-progress.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { endOnSignals } from '../process/end-on-signals.ts';
+import { UsageError } from '../process/usage-error.ts';
 import {
   type ConnectionOptions,
   chooseConnection,
   platformOf,
   withConnectionOptions,
-} from '../connection.ts';
-import { endOnSignals } from '../end-on-signals.ts';
-import { mirrorFile, mirrorName } from '../mirror-files.ts';
-import { openClient } from '../open-client.ts';
-import { readConfig } from '../read-config.ts';
-import { signIn } from '../signed-in.ts';
-import { syncProgress } from '../sync-progress.ts';
-import { UsageError } from '../usage-error.ts';
+} from '../source/connection.ts';
+import { mirrorFile, mirrorName } from '../source/mirror-files.ts';
+import { openClient } from '../source/open-client.ts';
+import { signIn } from '../source/signed-in.ts';
 
 type SyncCommandOptions = ConnectionOptions & {
   since?: string;

@@ -4,11 +4,11 @@ import { foldersOf } from '../../files/folders.ts';
 import { changeConfig } from '../../settings/change-config.ts';
 import type { SavedProfile } from '../../settings/saved-profile.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
-import type { CliContext } from '../cli-context.ts';
-import { type CreateCommand, withFacts } from '../command-facts.ts';
-import { type ConnectionOptions, withConnectionOptions } from '../connection.ts';
+import { type CreateCommand, withFacts } from '../command-parts/command-facts.ts';
+import { confirm } from '../command-parts/verb-command.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { type ConnectionOptions, withConnectionOptions } from '../source/connection.ts';
 import { type OpenTeam, openTeam } from '../team/open-team.ts';
-import { confirm } from '../verb-command.ts';
 
 type UnshareOptions = ConnectionOptions & { yes?: boolean; json?: boolean };
 

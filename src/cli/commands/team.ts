@@ -2,10 +2,10 @@ import { Command } from 'commander';
 import { aboutTeam } from '../../client/team-client.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
-import type { CliContext } from '../cli-context.ts';
-import type { CreateCommand } from '../command-facts.ts';
-import { type ConnectionOptions, withConnectionOptions } from '../connection.ts';
-import { commandGroup } from '../rows-command.ts';
+import type { CreateCommand } from '../command-parts/command-facts.ts';
+import { commandGroup } from '../command-parts/rows-command.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { type ConnectionOptions, withConnectionOptions } from '../source/connection.ts';
 import { openTeam } from '../team/open-team.ts';
 import {
   teamEraseCommand,

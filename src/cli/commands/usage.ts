@@ -15,12 +15,16 @@ import { isPartial, rowsByDay, seriesTotals } from '../../figures/usage/day-seri
 import { missingText } from '../../figures/usage/missing-days.ts';
 import { partChanges } from '../../figures/usage/part-changes.ts';
 import { fieldOf, type OutputField, sums } from '../../output/field.ts';
-import { leftOut, refuseBroken, tellBroken } from '../broken-settings.ts';
-import { explainSums } from '../explain-sums.ts';
-import { exitStatuses } from '../failure.ts';
-import { onChosenDays, type RangeOptions, withRangeOptions } from '../range-options.ts';
-import { type Reading, rowsCommand } from '../rows-command.ts';
-import { UsageError } from '../usage-error.ts';
+import { explainSums } from '../command-parts/explain-sums.ts';
+import {
+  onChosenDays,
+  type RangeOptions,
+  withRangeOptions,
+} from '../command-parts/range-options.ts';
+import { type Reading, rowsCommand } from '../command-parts/rows-command.ts';
+import { leftOut, refuseBroken, tellBroken } from '../config/broken-settings.ts';
+import { exitStatuses } from '../process/failure.ts';
+import { UsageError } from '../process/usage-error.ts';
 
 const { text, day, credits, count, percent } = fieldOf;
 

@@ -1,8 +1,8 @@
 import type { WikiRun } from '../../api/resources.ts';
 import { wikiFacts, wikiPages } from '../../figures/wiki/wiki-facts.ts';
 import { extra, fieldOf, type OutputField } from '../../output/field.ts';
-import { commandGroup, rowsCommand } from '../rows-command.ts';
-import { verbCommand } from '../verb-command.ts';
+import { commandGroup, rowsCommand } from '../command-parts/rows-command.ts';
+import { verbCommand } from '../command-parts/verb-command.ts';
 
 const { text, time, count, json } = fieldOf;
 

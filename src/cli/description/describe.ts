@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from 'commander';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { factsOf } from '../command-facts.ts';
-import { exitStatuses } from '../failure.ts';
+import { factsOf } from '../command-parts/command-facts.ts';
+import { exitStatuses } from '../process/failure.ts';
 
 /** A command as programs read it; help, completion, man pages and the skill are made from it. */
 export type CommandDescription = {

@@ -6,23 +6,24 @@ import { CredentialStoreError } from '../../credentials/credential-store.ts';
 import { placeText } from '../../credentials/place-text.ts';
 import { credentialTail } from '../../credentials/token-facts.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
-import type { CliContext } from '../cli-context.ts';
-import { type ConnectionOptions, chooseConnection } from '../connection.ts';
-import { expiryText, expiryWarning } from '../expiry.ts';
-import { openClient } from '../open-client.ts';
+import { type ReadConfig, reportedConfig } from '../config/read-config.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { withAdvice } from '../process/failure.ts';
+import { UsageError } from '../process/usage-error.ts';
 import { probeAccess } from '../profiles/access.ts';
 import { actingText } from '../profiles/whoami.ts';
-import { type ReadConfig, reportedConfig } from '../read-config.ts';
+import { type ConnectionOptions, chooseConnection } from '../source/connection.ts';
+import { expiryText, expiryWarning } from '../source/expiry.ts';
+import { openClient } from '../source/open-client.ts';
 import {
   type Acting,
   type OpenConnection,
   type SignedIn,
   signIn,
   signInToTeam,
-} from '../signed-in.ts';
-import { teamClientOf } from '../team-facts.ts';
-import { UsageError } from '../usage-error.ts';
-import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
+} from '../source/signed-in.ts';
+import { teamClientOf } from '../source/team-facts.ts';
+import { type Finding, ok, problem, skipped, warning } from './finding.ts';
 import { localCopyFinding } from './local-copy.ts';
 import { platformFindings } from './platform.ts';
 import { reachabilityFindings, tlsFinding } from './server.ts';

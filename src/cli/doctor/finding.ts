@@ -8,12 +8,6 @@ export type Finding = {
   details?: readonly string[];
 };
 
-/** Splits a message whose last sentence says what to do. */
-export function withAdvice(message: string): [found: string, next: string | undefined] {
-  const [found = '', ...more] = message.split(/(?<=\.) (?=[A-Z])/);
-  return more.length === 0 ? [found, undefined] : [found, more.join(' ')];
-}
-
 const finding =
   (verdict: Finding['verdict']) =>
   (check: string, found: string, next?: string): Finding => ({ check, verdict, found, next });

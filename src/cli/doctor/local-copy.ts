@@ -3,10 +3,11 @@ import { formatBytes } from '../../figures/format/number.ts';
 import { formatAge, formatDateTime } from '../../figures/time/format-time.ts';
 import { userId } from '../../files/system.ts';
 import type { Config } from '../../settings/settings.ts';
-import { type ConnectionOptions, copyName } from '../connection.ts';
-import { mirrorFile } from '../mirror-files.ts';
-import { UsageError } from '../usage-error.ts';
-import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
+import { withAdvice } from '../process/failure.ts';
+import { UsageError } from '../process/usage-error.ts';
+import { type ConnectionOptions, copyName } from '../source/connection.ts';
+import { mirrorFile } from '../source/mirror-files.ts';
+import { type Finding, ok, problem, skipped, warning } from './finding.ts';
 
 const check = 'local copy';
 const oldMs = 7 * 24 * 3_600_000;

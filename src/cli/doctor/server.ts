@@ -5,8 +5,9 @@ import { type AnyClientError, isClientError } from '../../client/errors/any-clie
 import { networkReason } from '../../client/errors/network-reason.ts';
 import { dayMs } from '../../figures/time/day.ts';
 import { errorCode } from '../../files/error-code.ts';
-import type { CliContext } from '../cli-context.ts';
-import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { withAdvice } from '../process/failure.ts';
+import { type Finding, ok, problem, skipped, warning } from './finding.ts';
 
 const patienceMs = 10_000;
 

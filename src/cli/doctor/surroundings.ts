@@ -3,10 +3,11 @@ import { minSize } from '../../console/draw/size.ts';
 import { CredentialStoreError } from '../../credentials/credential-store.ts';
 import { createKeyRing } from '../../credentials/key-ring.ts';
 import { terminalCapabilities } from '../../terminal/capabilities.ts';
-import type { CliContext } from '../cli-context.ts';
-import { configProblems } from '../config-problems.ts';
-import type { ReadConfig } from '../read-config.ts';
-import { type Finding, ok, problem, skipped, warning, withAdvice } from './finding.ts';
+import { configProblems } from '../config/config-problems.ts';
+import type { ReadConfig } from '../config/read-config.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { withAdvice } from '../process/failure.ts';
+import { type Finding, ok, problem, skipped, warning } from './finding.ts';
 
 /** What the terminal can show. */
 export function terminalFindings(context: Pick<CliContext, 'env' | 'stdin' | 'stdout'>): Finding[] {

@@ -2,9 +2,9 @@ import type { CopyFindings } from '../../console/shell/fleet.ts';
 import { joinedFindings } from '../../rules/joined-findings.ts';
 import type { Config } from '../../settings/settings.ts';
 import { createLookout, type Look, refuseUnread } from '../attention/lookout.ts';
-import type { CliContext } from '../cli-context.ts';
-import type { Told } from '../failure.ts';
-import { openSource } from '../source.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import type { Told } from '../process/failure.ts';
+import { openSource } from '../source/source.ts';
 import { copyProblem } from './read-fleet.ts';
 import { attempt } from './read-organization.ts';
 

@@ -2,10 +2,15 @@ import { isClientError } from '../../client/errors/any-client-error.ts';
 import type { FleetRow } from '../../console/shell/fleet.ts';
 import { outageCause } from '../../console/shell/outage-cause.ts';
 import type { Config } from '../../settings/settings.ts';
-import type { CliContext } from '../cli-context.ts';
-import type { Told } from '../failure.ts';
-import type { RangeOptions } from '../range-options.ts';
-import { type OpenSource, openSource, type ReadingSource, type SourceOptions } from '../source.ts';
+import type { RangeOptions } from '../command-parts/range-options.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import type { Told } from '../process/failure.ts';
+import {
+  type OpenSource,
+  openSource,
+  type ReadingSource,
+  type SourceOptions,
+} from '../source/source.ts';
 import {
   type Attempt,
   attempt,

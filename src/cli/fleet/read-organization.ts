@@ -8,11 +8,11 @@ import {
 } from '../../figures/organization/organization-figures.ts';
 import type { Severity } from '../../rules/finding.ts';
 import { createLookout, refuseUnread } from '../attention/lookout.ts';
-import type { CliContext } from '../cli-context.ts';
-import { isTold, type Told } from '../failure.ts';
-import { chosenDays, onServerDay, type RangeOptions } from '../range-options.ts';
-import type { ReadingSource } from '../source.ts';
-import { realTime, type Time } from '../time.ts';
+import { chosenDays, onServerDay, type RangeOptions } from '../command-parts/range-options.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { isTold, type Told } from '../process/failure.ts';
+import { realTime, type Time } from '../process/time.ts';
+import type { ReadingSource } from '../source/source.ts';
 
 /** What was read, or why it could not be. */
 export type Attempt<T> = { state: 'done'; value: T } | { state: 'failed'; reason: Told };

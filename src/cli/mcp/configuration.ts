@@ -1,5 +1,5 @@
 import { isObject } from '../../client/conforms.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../process/usage-error.ts';
 import type { AgentClient } from './clients.ts';
 
 export type ServerStart = { command: string; args: readonly string[] };

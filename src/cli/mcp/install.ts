@@ -5,8 +5,8 @@ import { errorCode } from '../../files/error-code.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import { textIfThere } from '../../files/text-if-there.ts';
 import { sanitizeText } from '../../terminal/sanitize.ts';
-import type { CliContext } from '../cli-context.ts';
-import { UsageError } from '../usage-error.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { UsageError } from '../process/usage-error.ts';
 import { type AgentClient, agentClients, configurationOf } from './clients.ts';
 import { differenceOf, type ServerStart, snippetOf, withServer } from './configuration.ts';
 

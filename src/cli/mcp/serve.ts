@@ -2,7 +2,7 @@ import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/se
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import * as z from 'zod';
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { CliContext } from '../cli-context.ts';
+import type { CliContext } from '../process/cli-context.ts';
 import { type Answer, resultOf } from './answer.ts';
 import type { Tool } from './tool.ts';
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { namesField } from '../../language/filter/parse.ts';
-import type { CliContext } from '../cli-context.ts';
+import type { RowsCommand } from '../command-parts/rows-command.ts';
 import { filterOf, matching } from '../output/filtered-rows.ts';
-import type { RowsCommand } from '../rows-command.ts';
-import type { ReadingSource } from '../source.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import type { ReadingSource } from '../source/source.ts';
 import { type Answer, answerOf, type Page, type ToolRows } from './answer.ts';
 
 export type ToolContext = { source: ReadingSource; context: CliContext; notes: string[] };

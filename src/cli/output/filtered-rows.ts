@@ -2,7 +2,7 @@ import { maxKnownValues, whyNothingFound } from '../../console/list/nothing-foun
 import { type Field, fieldCalled } from '../../language/filter/field.ts';
 import { type Filter, matchesOf, parseFilter } from '../../language/filter/filter.ts';
 import { flatText, type OutputField } from '../../output/field.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../process/usage-error.ts';
 import type { Rows } from './print-rows.ts';
 
 /** A filter in the language of the console on the fields of a command. Throws UsageError. */

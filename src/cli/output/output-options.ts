@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { OutputField } from '../../output/field.ts';
 import { type OutputFormat, outputFormats } from '../../output/formats.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../process/usage-error.ts';
 
 /** One page of HTML instead of rows, of commands that have one. */
 const pageFormat = 'html';

@@ -1,7 +1,7 @@
 import { Box, type Key, render, Text, useInput } from 'ink';
 import { useReducer, useRef } from 'react';
 import { editedLine, type LineEvent, reduceLine } from '../../terminal/edited-line.ts';
-import type { CliContext } from '../cli-context.ts';
+import type { CliContext } from '../process/cli-context.ts';
 
 /** The person pressed ctrl-c or esc instead of answering. */
 export class CancelledError extends Error {

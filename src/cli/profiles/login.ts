@@ -16,10 +16,10 @@ import { changeConfig } from '../../settings/change-config.ts';
 import { readConfigFile } from '../../settings/config-file.ts';
 import { demoProfileName, profileNameProblem } from '../../settings/profile-name.ts';
 import type { SavedProfile } from '../../settings/saved-profile.ts';
-import type { CliContext } from '../cli-context.ts';
-import { keyPage } from '../connection.ts';
-import { expiryText } from '../expiry.ts';
-import { UsageError } from '../usage-error.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { UsageError } from '../process/usage-error.ts';
+import { keyPage } from '../source/connection.ts';
+import { expiryText } from '../source/expiry.ts';
 import { accessText, probeAccess } from './access.ts';
 
 export type LoginOptions = {

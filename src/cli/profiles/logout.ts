@@ -10,9 +10,9 @@ import { foldersOf } from '../../files/folders.ts';
 import { changeConfig } from '../../settings/change-config.ts';
 import { readConfigFile } from '../../settings/config-file.ts';
 import type { CredentialPlace } from '../../settings/saved-profile.ts';
-import type { CliContext } from '../cli-context.ts';
-import { savedProfile } from '../connection.ts';
-import { UsageError } from '../usage-error.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { UsageError } from '../process/usage-error.ts';
+import { savedProfile } from '../source/connection.ts';
 
 export type LogoutOptions = { profile?: string; forget?: boolean; team?: boolean };
 

@@ -1,6 +1,6 @@
 import { placeText } from '../../credentials/place-text.ts';
-import type { CliContext } from '../cli-context.ts';
-import { readConfig } from '../read-config.ts';
+import { readConfig } from '../config/read-config.ts';
+import type { CliContext } from '../process/cli-context.ts';
 
 export type ProfilesOptions = { json?: boolean };
 

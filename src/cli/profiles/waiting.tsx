@@ -1,6 +1,6 @@
 import { Spinner } from '@inkjs/ui';
 import { render } from 'ink';
-import type { CliContext } from '../cli-context.ts';
+import type { CliContext } from '../process/cli-context.ts';
 
 /** What is waited for, beside a sign that turns; in characters that every terminal has. */
 export const Waiting = ({ text }: { text: string }) => <Spinner label={text} type="line" />;

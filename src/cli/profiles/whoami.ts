@@ -1,11 +1,15 @@
 import { placeText } from '../../credentials/place-text.ts';
 import { credentialTail, tokenFacts } from '../../credentials/token-facts.ts';
-import type { CliContext } from '../cli-context.ts';
-import { type ConnectionOptions, chooseConnection, type TeamAddress } from '../connection.ts';
-import { expiryText } from '../expiry.ts';
-import { openClient } from '../open-client.ts';
-import { readConfig } from '../read-config.ts';
-import { type Acting, signIn } from '../signed-in.ts';
+import { readConfig } from '../config/read-config.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import {
+  type ConnectionOptions,
+  chooseConnection,
+  type TeamAddress,
+} from '../source/connection.ts';
+import { expiryText } from '../source/expiry.ts';
+import { openClient } from '../source/open-client.ts';
+import { type Acting, signIn } from '../source/signed-in.ts';
 import { accessText, probeAccess } from './access.ts';
 
 export type WhoamiOptions = ConnectionOptions & { json?: boolean };

@@ -6,9 +6,9 @@ import { type DateRange, isWithin, rangeOf } from '../../figures/time/date-range
 import { dayOf } from '../../figures/time/day.ts';
 import { readBudgets } from '../attention/budgets.ts';
 import { createLookout } from '../attention/lookout.ts';
-import type { CliContext } from '../cli-context.ts';
-import { chosenDays, type RangeOptions } from '../range-options.ts';
-import type { Source } from '../source.ts';
+import { chosenDays, type RangeOptions } from '../command-parts/range-options.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import type { Source } from '../source/source.ts';
 import type { Part, ReportData } from './report-data.ts';
 
 type Choice = RangeOptions & { pseudonyms?: boolean };

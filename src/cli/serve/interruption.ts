@@ -1,5 +1,5 @@
 import { endingSignals } from '../../files/system.ts';
-import type { CliContext } from '../cli-context.ts';
+import type { CliContext } from '../process/cli-context.ts';
 
 /** Resolves at a signal that ends a server. */
 export function interruption(context: CliContext): Promise<void> {

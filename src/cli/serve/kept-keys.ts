@@ -4,8 +4,8 @@ import { type Role, roles } from '../../api/role.ts';
 import { jsonOf } from '../../files/json-of.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import { isApiKey, makeApiKey } from '../../server/authentication/api-key.ts';
-import { privateText } from '../private-text.ts';
-import { UsageError } from '../usage-error.ts';
+import { privateText } from '../process/private-text.ts';
+import { UsageError } from '../process/usage-error.ts';
 
 type DemoKeys = Record<Role, string>;
 

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { DialectName } from '../../server/dialect.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
-import { type DemoOptions, withDemoOptions } from '../demo-options.ts';
+import { type DemoOptions, withDemoOptions } from '../source/demo-options.ts';
 
 export type ServeOptions = DemoOptions & {
   port: number;

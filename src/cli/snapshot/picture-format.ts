@@ -1,5 +1,5 @@
 import type { ThemeName } from '../../settings/settings.ts';
-import type { ConsoleOptions } from '../console-source.ts';
+import type { ConsoleOptions } from '../console/console-source.ts';
 
 export const pictureFormats = ['text', 'ansi', 'svg'] as const;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { errorReason } from '../../files/error-code.ts';
 import { keyNameMistake } from '../../terminal/key-names.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../process/usage-error.ts';
 
 /** What happens in a moving picture: keys by their names, or text letter by letter, and what is said below the screen. */
 export type Scene = { keys: readonly string[]; seconds: number; caption: string };

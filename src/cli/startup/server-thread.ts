@@ -1,7 +1,7 @@
 // Entry point of the threads in the bundles: servers, and what searches and writes a local copy. Each
 // thread has its own compile cache, which must be enabled before the first module loads.
 import { workerData } from 'node:worker_threads';
-import { enableCompileCache } from '../compile-cache.ts';
+import { enableCompileCache } from './compile-cache.ts';
 import { loadScript } from './load-script.ts';
 
 /** Before the console changes flags of V8, which would make what is kept useless; its screens have been made then. */

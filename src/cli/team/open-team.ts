@@ -1,11 +1,11 @@
 import type { TeamClient } from '../../client/team-client.ts';
 import type { SavedProfile } from '../../settings/saved-profile.ts';
-import type { CliContext } from '../cli-context.ts';
-import { type ConnectionOptions, chooseConnection, teamBehind } from '../connection.ts';
-import { readConfig } from '../read-config.ts';
-import { signIn } from '../signed-in.ts';
-import { teamClientOf } from '../team-facts.ts';
-import { UsageError } from '../usage-error.ts';
+import { readConfig } from '../config/read-config.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { UsageError } from '../process/usage-error.ts';
+import { type ConnectionOptions, chooseConnection, teamBehind } from '../source/connection.ts';
+import { signIn } from '../source/signed-in.ts';
+import { teamClientOf } from '../source/team-facts.ts';
 
 /** The team server of a profile, and what the profile shares there. */
 export type OpenTeam = {

@@ -9,11 +9,11 @@ import { openStandbys } from '../../postgres/standbys.ts';
 import type { Listen, Listening } from '../../server/http/listen.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { startTeamServer } from '../../team/team-server.ts';
-import type { CliContext } from '../cli-context.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { UsageError } from '../process/usage-error.ts';
 import { interruption } from '../serve/interruption.ts';
 import { ListenError } from '../serve/listen-error.ts';
 import { isLoopback } from '../serve/loopback.ts';
-import { UsageError } from '../usage-error.ts';
 import { type StoreOptions, storeAddress } from './store-address.ts';
 import { withStore } from './with-store.ts';
 

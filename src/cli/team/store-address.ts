@@ -1,8 +1,8 @@
 import type { Environment } from '../../files/system.ts';
 import { urlsOfHosts } from '../../postgres/connections.ts';
-import { privateText } from '../private-text.ts';
+import { privateText } from '../process/private-text.ts';
+import { UsageError } from '../process/usage-error.ts';
 import { isLoopback } from '../serve/loopback.ts';
-import { UsageError } from '../usage-error.ts';
 
 export type StoreOptions = { storeFile?: string };
 

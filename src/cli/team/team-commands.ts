@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { personEmail, teamRoles } from '../../api/team.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
-import { type CreateCommand, withFacts } from '../command-facts.ts';
-import { withConnectionOptions } from '../connection.ts';
+import { type CreateCommand, withFacts } from '../command-parts/command-facts.ts';
+import { commandGroup } from '../command-parts/rows-command.ts';
 import { withListOptions } from '../output/output-options.ts';
-import { commandGroup } from '../rows-command.ts';
 import { toPort, toRate } from '../serve/serve-options.ts';
+import { withConnectionOptions } from '../source/connection.ts';
 import type { TeamServeOptions } from './serve-team.ts';
 import type { StoreOptions } from './store-address.ts';
 import type { PersonOptions, RemovalOptions, RetentionOptions } from './team-data.ts';

@@ -3,10 +3,10 @@ import { dayMs } from '../../figures/time/day.ts';
 import { fieldOf, type OutputField } from '../../output/field.ts';
 import { audited, storeOperator } from '../../team/audit.ts';
 import { keyReads, keyWrites, newKey, type StoredKey } from '../../team/keys.ts';
-import type { CliContext } from '../cli-context.ts';
 import { checkOutput, type OutputOptions } from '../output/output-options.ts';
 import { printFieldNames, printRows } from '../output/print-rows.ts';
-import { UsageError } from '../usage-error.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { UsageError } from '../process/usage-error.ts';
 import type { StoreOptions } from './store-address.ts';
 import { withStore } from './with-store.ts';
 

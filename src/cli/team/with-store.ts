@@ -1,7 +1,7 @@
 import { maskSecrets } from '../../figures/format/secrets.ts';
 import { openPostgres, type PostgresStore } from '../../postgres/open-postgres.ts';
-import type { CliContext } from '../cli-context.ts';
-import { isTold } from '../failure.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { isTold } from '../process/failure.ts';
 import { type StoreOptions, storeAddress, storeWarning } from './store-address.ts';
 
 /** The database cannot be used, for a reason that its driver gives. */

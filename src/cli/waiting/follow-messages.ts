@@ -3,10 +3,10 @@ import { ClientError } from '../../client/errors/client-error.ts';
 import type { CallOptions } from '../../client/options.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
 import { jsonRow } from '../../output/formats.ts';
-import type { CliContext } from '../cli-context.ts';
 import type { OutputOptions } from '../output/output-options.ts';
-import type { ReadingSource } from '../source.ts';
-import { realTime } from '../time.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { realTime } from '../process/time.ts';
+import type { ReadingSource } from '../source/source.ts';
 import { isTryAgain, polls } from './polls.ts';
 import {
   usualTimeoutMs,

@@ -1,8 +1,8 @@
 import { ClientError } from '../../client/errors/client-error.ts';
 import { TransientError } from '../../client/errors/rejections.ts';
 import type { CallOptions } from '../../client/options.ts';
-import { exitStatuses, exitStatusOf } from '../failure.ts';
-import type { Time } from '../time.ts';
+import { exitStatuses, exitStatusOf } from '../process/failure.ts';
+import type { Time } from '../process/time.ts';
 
 export type Poll<T> = { state: 'read'; value: T } | { state: 'failed'; error: ClientError };
 

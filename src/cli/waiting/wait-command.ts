@@ -2,12 +2,12 @@ import { type Command, Option } from 'commander';
 import type { CallOptions } from '../../client/options.ts';
 import { fieldOf, type OutputField } from '../../output/field.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
-import type { CliContext } from '../cli-context.ts';
-import type { CreateCommand } from '../command-facts.ts';
-import { exitStatuses } from '../failure.ts';
-import { rowsCommand, toMs } from '../rows-command.ts';
-import type { ReadingSource } from '../source.ts';
-import { realTime } from '../time.ts';
+import type { CreateCommand } from '../command-parts/command-facts.ts';
+import { rowsCommand, toMs } from '../command-parts/rows-command.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { exitStatuses } from '../process/failure.ts';
+import { realTime } from '../process/time.ts';
+import type { ReadingSource } from '../source/source.ts';
 import { isTryAgain } from './polls.ts';
 import { type Verdict, type Wait, type WaitEvent, waitFor } from './wait-for.ts';
 

@@ -5,8 +5,8 @@ import { addressProblem } from '../../api/address.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
 import { readPlainFile } from '../../files/plain-file.ts';
 import type { WebhookSetting } from '../../settings/webhook.ts';
-import type { CliContext } from '../cli-context.ts';
-import { UsageError } from '../usage-error.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { UsageError } from '../process/usage-error.ts';
 import type { WatchEvent } from './events.ts';
 import { payloads } from './payloads.ts';
 

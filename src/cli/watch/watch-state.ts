@@ -8,8 +8,8 @@ import { makePrivateFolder } from '../../files/private-folder.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import { textIfThere } from '../../files/text-if-there.ts';
 import { severities } from '../../rules/finding.ts';
-import type { CliContext } from '../cli-context.ts';
-import { mirrorName } from '../mirror-files.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import { mirrorName } from '../source/mirror-files.ts';
 import type { Told, WatchEvent } from './events.ts';
 
 export type Undelivered = { sink: string; event: WatchEvent; attempts: number };

@@ -3,8 +3,8 @@ import type { Finding } from '../../rules/finding.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { readBudgets } from '../attention/budgets.ts';
 import { createLookout, refuseUnread } from '../attention/lookout.ts';
-import type { CliContext } from '../cli-context.ts';
-import type { ReadingSource } from '../source.ts';
+import type { CliContext } from '../process/cli-context.ts';
+import type { ReadingSource } from '../source/source.ts';
 import {
   changesOf,
   type Standing,

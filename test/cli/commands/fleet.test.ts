@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadOverview } from '../../../src/cli/overview.ts';
+import { loadOverview } from '../../../src/cli/overview/overview.ts';
 import { createClient } from '../../../src/client/client.ts';
 import { type RunningDemoServer, startDemoServer } from '../../../src/demo/start-demo-server.ts';
 import { aPersonOf } from '../a-person.ts';

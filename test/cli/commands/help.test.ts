@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { describeProgram } from '../../../src/cli/description/describe.ts';
-import { exitStatuses } from '../../../src/cli/failure.ts';
 import { main } from '../../../src/cli/main.ts';
+import { exitStatuses } from '../../../src/cli/process/failure.ts';
 import { capturedContext } from '../captured-context.ts';
 import { everyCommand } from '../contract/every-command.ts';
 import { isInstalled } from '../installed.ts';

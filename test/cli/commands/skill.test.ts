@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { describeProgram } from '../../../src/cli/description/describe.ts';
-import { exitStatuses } from '../../../src/cli/failure.ts';
 import { main } from '../../../src/cli/main.ts';
+import { exitStatuses } from '../../../src/cli/process/failure.ts';
 import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { capturedContext } from '../captured-context.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type CommandFacts, factsOf } from '../../../src/cli/command-facts.ts';
+import { type CommandFacts, factsOf } from '../../../src/cli/command-parts/command-facts.ts';
 import { loadCommands } from '../../../src/cli/commands/commands.ts';
 import { capturedContext } from '../captured-context.ts';
 

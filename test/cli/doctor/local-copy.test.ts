@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { ageFinding, localCopyFinding } from '../../../src/cli/doctor/local-copy.ts';
-import { mirrorFile } from '../../../src/cli/mirror-files.ts';
+import { mirrorFile } from '../../../src/cli/source/mirror-files.ts';
 import { openMirror } from '../../../src/mirror/open-mirror.ts';
 import type { SavedProfile } from '../../../src/settings/saved-profile.ts';
 import { temporaryFolder } from '../../files/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadOverview } from '../../../src/cli/overview.ts';
-import { overviewText } from '../../../src/cli/overview-text.ts';
+import { loadOverview } from '../../../src/cli/overview/overview.ts';
+import { overviewText } from '../../../src/cli/overview/overview-text.ts';
 import { formatCredits } from '../../../src/figures/format/number.ts';
 import { addDays } from '../../../src/figures/time/day.ts';
 import { openConsoleAt } from '../harness/open-console-at.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CreditLimits, TokensRow } from '../../../src/api/resources.ts';
-import { limitLines } from '../../../src/cli/overview-limits.ts';
+import { limitLines } from '../../../src/cli/overview/overview-limits.ts';
 import { exceedsText, levelWord } from '../../../src/figures/limits/limit-texts.ts';
 import { limitUse, monthUse } from '../../../src/figures/limits/limit-use.ts';
 import { monthData } from '../../../src/figures/limits/month-data.ts';

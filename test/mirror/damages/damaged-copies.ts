@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { localCopyFinding } from '../../../src/cli/doctor/local-copy.ts';
 import { main } from '../../../src/cli/main.ts';
-import { mirrorFile, mirrorName } from '../../../src/cli/mirror-files.ts';
+import { mirrorFile, mirrorName } from '../../../src/cli/source/mirror-files.ts';
 import { startDemoServer } from '../../../src/demo/start-demo-server.ts';
 import { capturedContext } from '../../cli/captured-context.ts';
 import { contentOf, randomDamage } from './random-damage.ts';

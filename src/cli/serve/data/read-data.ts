@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { errorReason } from '../../../files/error-code.ts';
 import type { CreditLimits } from '../../../server/store/organization.ts';
 import { JsonTextError, parseJsonText } from '../../../settings/json-text.ts';
-import { UsageError } from '../../usage-error.ts';
+import { UsageError } from '../../process/usage-error.ts';
 import {
   dataFileNames,
   limitsSchema,

@@ -1,0 +1,19 @@
+import type { Mirror } from '../../mirror/open-mirror.ts';
+
+/** Opens an existing mirror for some work, and closes it. Throws MirrorError. */
+export async function withMirror<T>(
+  file: string,
+  work: (mirror: Mirror) => Promise<T> | T,
+  access: 'read' | 'write' = 'read',
+): Promise<T> {
+  const { openExistingMirror } = await import('../../mirror/open-mirror.ts');
+  const { mirrorError } = await import('../../mirror/mirror-error.ts');
+  const mirror = openExistingMirror(file, access);
+  try {
+    return await work(mirror);
+  } catch (error) {
+    throw mirrorError(error, file);
+  } finally {
+    mirror.close();
+  }
+}
