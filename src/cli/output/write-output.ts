@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -49,8 +49,11 @@ async function asOutputFile(path: string, writing: Promise<unknown>): Promise<vo
     await writing;
   } catch (error) {
     const cause = { cause: error };
+    const folder = dirname(path);
     if (errorCode(error) === 'ENOENT') {
-      throw new OutputFileError(`The folder ${dirname(path)} does not exist.`, cause);
+      // Such as /proc, in which no files can be created.
+      const problem = existsSync(folder) ? 'takes no new files' : 'does not exist';
+      throw new OutputFileError(`The folder ${folder} ${problem}.`, cause);
     }
     throw new OutputFileError(`Cannot write ${path}: ${errorReason(error)}.`, cause);
   }

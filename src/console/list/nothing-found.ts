@@ -31,10 +31,9 @@ export function whyNothingFound(
   fields: readonly NamedField[],
   valuesOf: (name: string) => readonly string[],
 ): string | undefined {
-  for (const { field = '', sign = ':', value } of terms) {
+  for (const { field: typedField = '', sign = ':', value } of terms) {
     if (value.kind !== 'text') continue;
-    const name = fieldCalled(field, fields)?.name ?? field;
-    const values = valuesOf(name);
+    const { name = typedField, values = valuesOf(name) } = fieldCalled(typedField, fields) ?? {};
     const wanted = value.text.toLowerCase();
     const isPart = values.some((known) => known.toLowerCase().includes(wanted));
     const isFound = sign === '=' ? values.some((known) => known.toLowerCase() === wanted) : isPart;
@@ -42,11 +41,12 @@ export function whyNothingFound(
     if (!areAllKnown || isFound) continue;
     const typed = filterValue(value.text);
     const meant = isPart ? undefined : meantValue(value.text, values);
+    const field = meant === undefined ? fieldWith(wanted, fields, valuesOf) : name;
     const advice = isPart
       ? `= is exact: ${name}:${typed} finds parts.`
-      : meant === undefined
+      : field === undefined
         ? knownText(values)
-        : `Did you mean ${name}${sign}${meant}?`;
+        : `Did you mean ${field}${sign}${meant ?? typed}?`;
     return `No row has ${name}${sign}${typed}. ${advice}`;
   }
   return undefined;
@@ -59,6 +59,14 @@ function meantValue(text: string, values: readonly string[]): string | undefined
   if (known.length < parts.length) return undefined;
   return known.length === 1 ? known[0] : `(${known.join(' OR ')})`;
 }
+
+/** Another field that has this value, in lower case. */
+const fieldWith = (
+  wanted: string,
+  fields: readonly NamedField[],
+  valuesOf: (name: string) => readonly string[],
+): string | undefined =>
+  fields.find(({ name }) => valuesOf(name).some((known) => known.toLowerCase() === wanted))?.name;
 
 const knownText = (values: readonly string[]): string =>
   values.length > fewValues ? 'Try a shorter text.' : `Values: ${values.join(', ')}.`;

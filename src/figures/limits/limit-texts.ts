@@ -108,9 +108,12 @@ export function exceedsText(use: LimitUse): string {
 function passedText(use: LimitUse): string | undefined {
   const day = exceededDay(use);
   if (day === undefined) return undefined;
-  const isLatest = use.daysWithoutData.some((missing) => missing <= day);
-  return isLatest ? `by ${formatDay(day)}, or earlier` : `since ${formatDay(day)}`;
+  return isAtLatest(use, day) ? `by ${formatDay(day)}, or earlier` : `since ${formatDay(day)}`;
 }
+
+/** Whether days before it are missing, so that what happened by this day may have happened earlier. */
+export const isAtLatest = ({ daysWithoutData }: LimitUse, day: Day): boolean =>
+  daysWithoutData.some((missing) => missing <= day);
 
 /** How the forecast is made or why there is none, and which days are missing from it. */
 export function forecastNotes(

@@ -1,4 +1,5 @@
 import type { TokensRow } from '../../api/resources.ts';
+import { formatCompact, formatCount } from '../format/number.ts';
 import type { Day } from '../time/day.ts';
 import { isKnown, median, type Sample } from '../values/sample.ts';
 import { unnamed } from './credits-by-model.ts';
@@ -100,5 +101,8 @@ function changeAt(prices: ModelPrices, model: string, place: number): PriceChang
   return own && { ...own, place, ratio: own.ratio / (median(others) ?? 1) };
 }
 
-/** `0.512`, `12.3`: three digits, because prices of models differ by factors. */
-export const formatPrice = (price: number): string => price.toPrecision(3);
+/** `0.512`, `12.3`, `2,200`: at least three digits, because prices of models differ by factors. */
+export const formatPrice = (price: number): string => {
+  if (price < 99.95) return price.toPrecision(3);
+  return price < 999_999.5 ? formatCount(price) : formatCompact(price);
+};

@@ -11,6 +11,8 @@ type FieldName = {
 type TextField<Row> = {
   kind: 'text';
   read: (row: Row) => string | undefined;
+  /** All values that it can have, where others are mistakes. */
+  values?: readonly string[] | undefined;
   /** Values under the names that they have elsewhere, in lower case: filters accept these, too. */
   alsoCalled?: Readonly<Record<string, string>> | undefined;
 };
@@ -27,7 +29,10 @@ type QuantityField<Row> = {
 };
 
 /** The part of a field that is needed to name it. */
-export type NamedField = FieldName & { kind: Field<never>['kind'] };
+export type NamedField = FieldName & { kind: Field<never>['kind'] } & Pick<
+    TextField<never>,
+    'values'
+  >;
 
 /** Names are compared without regard to case, spaces and hyphens. */
 export const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g, '');

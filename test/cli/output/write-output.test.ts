@@ -57,6 +57,15 @@ test('a folder that does not exist is named', async () => {
   ).rejects.toThrow(`The folder ${missing} does not exist.`);
 });
 
+test.skipIf(process.platform !== 'linux')(
+  'a folder in which no files can be created is not called missing',
+  async () => {
+    await expect(
+      withOutput('/proc/week.html', capturedContext().context, writing('text')),
+    ).rejects.toThrow('The folder /proc takes no new files.');
+  },
+);
+
 test('a file that cannot be written is named, with the reason', async () => {
   using folder = aFolder();
   const { context } = capturedContext();

@@ -114,6 +114,16 @@ test('a value that no row has is said in the empty list, with what may have been
   await console.waitFor('No row has status=idel. Did you mean status=idle?');
 });
 
+test('a value of another field is said, where nobody knows all values of the one that was typed', async () => {
+  await using console = await openSessions();
+
+  await console.press('/');
+  await console.type('is:idle');
+  await console.press('enter');
+
+  await console.waitFor('No row has is:idle. Did you mean status:idle?');
+});
+
 test('a filter that hides every row says so, and how to get out of it', async () => {
   await using console = await openSessions();
 

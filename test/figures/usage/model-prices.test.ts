@@ -1,7 +1,11 @@
 import { double, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysOf } from '../../../src/figures/time/date-range.ts';
-import { priceChanges, pricesByModel } from '../../../src/figures/usage/model-prices.ts';
+import {
+  formatPrice,
+  priceChanges,
+  pricesByModel,
+} from '../../../src/figures/usage/model-prices.ts';
 import { holds } from '../holds.ts';
 
 const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
@@ -51,6 +55,16 @@ test('what makes all models dearer is no change of a price', () => {
       },
     ),
   );
+});
+
+test.each([
+  [0.5123, '0.512'],
+  [12.34, '12.3'],
+  [99.96, '100'],
+  [2_200, '2,200'],
+  [1_234_567, '1.2M'],
+])('the price %d reads %s', (price, text) => {
+  expect(formatPrice(price)).toBe(text);
 });
 
 test('a model that is not there has no changes', () => {

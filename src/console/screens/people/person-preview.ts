@@ -5,6 +5,7 @@ import {
   unknownText,
 } from '../../../figures/format/number.ts';
 import {
+  isAtLatest,
   type KnownOutlook,
   knownDaysText,
   likelyRange,
@@ -225,8 +226,10 @@ function expectedTexts(use: LimitUse, outlook: KnownOutlook): string[] {
   const range = likelyRange(outlook);
   const day = use.level === 'over' ? exceededDay(use) : undefined;
   if (day === undefined) return [`${range} by month end`, range];
-  const short = `exceeded ${formatShortDay(day)}`;
-  return [`exceeded it ${formatDay(day)}, ${range} by month end`, `${short}, ${range}`, short];
+  const by = isAtLatest(use, day) ? 'by ' : '';
+  const long = `exceeded it ${by}${formatDay(day)}${by && ' or earlier'}`;
+  const short = `exceeded ${by}${formatShortDay(day)}`;
+  return [`${long}, ${range} by month end`, `${short}, ${range}`, short];
 }
 
 /** How a forecast is made, longest first. */

@@ -78,6 +78,7 @@ const searchedFields = (context: TailFacts): Field<SessionMessage>[] => [
   {
     name: 'is',
     kind: 'text',
+    values: ['error', 'risky'],
     read({ entry }) {
       const risky = context.riskLens.isRisky(entry) ? 'risky' : undefined;
       return entry.isError ? ['error', risky].join(' ').trim() : risky;

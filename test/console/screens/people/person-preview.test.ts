@@ -75,6 +75,21 @@ test.each([
   expect(outlook(width, { level: 'over', exceedance: undefined, forecast })).toBe(text);
 });
 
+test.each([
+  [72, 'exceeded it by Sat 14 Nov or earlier, likely 171k–264k by month end'],
+  [40, 'exceeded by 14 Nov, likely 171k–264k'],
+])(
+  'with days missing before, it may have been exceeded earlier: on %i cells "%s"',
+  (width, text) => {
+    const forecast = [{ day: '2026-11-14', credits: 9, total: 150_008, isExpected: false }];
+    const daysWithoutData = ['2026-11-13'];
+
+    expect(
+      outlook(width, { level: 'over', exceedance: undefined, forecast, daysWithoutData }),
+    ).toBe(text);
+  },
+);
+
 test('without a forecast it says why there is none', () => {
   expect(outlook(60, { outlook: { state: 'too-little-history', days: 5 } })).toBe(
     'No forecast yet: 5 of 14 days of history.',
