@@ -1,6 +1,6 @@
 import { formatChance, formatCount } from '../../figures/format/number.ts';
 import { isLikely, type LimitUse, likelyChance } from '../../figures/limits/limit-use.ts';
-import type { Month } from '../../figures/limits/month.ts';
+import { type Month, monthOf, rangeOfMonth } from '../../figures/limits/month.ts';
 import { addDays, type Day, mondayOf } from '../../figures/time/day.ts';
 import { formatDay, formatDayRange } from '../../figures/time/format-time.ts';
 import { type RuleFinding, type Subject, subjectParts } from '../finding.ts';
@@ -69,7 +69,9 @@ function likelyFound(use: LimitUse, today: Day): RuleFinding {
 
 function severalLikely(uses: readonly LimitUse[], week: Day, today: Day) {
   const soon = uses.filter((use) => isSoon(use, today)).length;
-  const onDays = formatDayRange(week, addDays(week, 6));
+  const sunday = addDays(week, 6);
+  const { endDate } = rangeOfMonth(uses[0]?.month ?? monthOf(today));
+  const onDays = formatDayRange(week < today ? today : week, sunday < endDate ? sunday : endDate);
   return {
     key: `week ${week}`,
     problem: `likely exceed their limits on ${onDays}${soon > 0 ? `, ${formatCount(soon)} of them by tomorrow` : ''}`,

@@ -140,6 +140,21 @@ judges(limitLikely, [
   },
 ]);
 
+test.each([
+  ['2026-11-25', 'on 25–29 Nov'],
+  ['2026-11-30', 'on Mon 30 Nov'],
+])('no day before today or after the month is expected: on %s %s', (today, on) => {
+  const middle = today;
+  const soon = {
+    ...likely,
+    exceedance: { chance: 0.9, days: { first: middle, middle, last: middle } },
+  };
+
+  const [found] = ruleFinder(limitLikely)({ ...someFacts({ limits: eight(soon) }), today });
+
+  expect(found?.problem).toContain(on);
+});
+
 test('that a limit will be exceeded is a notice until a week before', () => {
   const severityOn = (today: string) =>
     ruleFinder(limitLikely)({ ...someFacts({ limits: [likely] }), today })[0]?.severity;
