@@ -1,6 +1,11 @@
 import type { ExplainedFigure, FigureParts } from '../../figures/explain/explained-figure.ts';
 import { explanations, type FigureName } from '../../figures/explain/explanations.ts';
-import { formatCompact, formatCount, formatPerDay } from '../../figures/format/number.ts';
+import {
+  formatCompact,
+  formatCount,
+  formatPerDay,
+  unknownText,
+} from '../../figures/format/number.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { dayComparison, likeForLikeMark, type Texts } from '../../figures/usage/comparison.ts';
 import {
@@ -15,22 +20,32 @@ import {
   mapBefore,
   type RangeRows,
 } from '../../figures/usage/range-rows.ts';
+import { signs } from '../draw/line.ts';
 import { panelInside } from '../draw/panel-columns.ts';
 import type { DashboardLayout } from './dashboard-layout.ts';
 
-/** A box with one figure above the chart. It names what explains it, unless it is blank. */
+/** A box with one figure above the chart. It names what explains it, unless it is not known yet. */
 export type Tile = FigureParts & {
   title: string;
+  value: string;
+  figure?: FigureName;
   /** The value where the whole of it does not fit: half a number is a wrong number. */
   brief?: string;
   detail?: Texts;
   extra?: Texts;
   /** The ID of an action that shows more about it. */
   action?: string;
-} & ({ value: string; figure: FigureName } | { value: ''; figure?: undefined });
+};
 
 /** A tile whose figure is not known yet. */
 export const blankTile = (title: string): Tile => ({ title, value: '' });
+
+/** The same among tiles that are known: it says whether its figure is read, or could not be. */
+export const unreadTile = (title: string, isUnreadable: boolean): Tile => ({
+  title,
+  value: isUnreadable ? unknownText : `reading${signs.ellipsis}`,
+  ...(isUnreadable && { detail: ['could not be read', 'not read'] }),
+});
 
 /** The like-for-like change of days, and the plain change with additional texts that fit. */
 export function comparedDays(

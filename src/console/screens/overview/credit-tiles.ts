@@ -26,7 +26,7 @@ import { type DayValue, seriesTotals, totalText } from '../../../figures/usage/d
 import { type Before, type ComparedRows, mapBefore } from '../../../figures/usage/range-rows.ts';
 import { pointsTexts } from '../../../figures/values/change.ts';
 import type { RowFigure } from '../../dashboard/dashboard-content.ts';
-import { blankTile, comparedDays, type Tile } from '../../dashboard/tile.ts';
+import { blankTile, comparedDays, type Tile, unreadTile } from '../../dashboard/tile.ts';
 import type { LimitsOverview } from '../../data/use-people.ts';
 
 /** The days before. If no row has credits, there are none. */
@@ -51,15 +51,19 @@ export type CreditFacts = {
   presence?: Presence | undefined;
   /** What everybody together uses this month. */
   month?: ExpectedMonth | undefined;
+  /** What of these could not be read. */
+  unreadable?: { presence: boolean; month: boolean };
 };
 
-/** The tiles; figures that are not loaded yet are blank. */
-export function creditTiles({ credits, before, presence, month }: CreditFacts): Tile[] {
+/** The tiles; figures that are not loaded yet are blank, or named beside known ones. */
+export function creditTiles({ credits, before, presence, month, unreadable }: CreditFacts): Tile[] {
+  const unread = (title: string, isUnreadable = false) =>
+    credits ? unreadTile(title, isUnreadable) : blankTile(title);
   return [
     credits ? totalTile(credits, before) : blankTile('Credits'),
-    month ? monthTile(month) : blankTile('Month end'),
+    month ? monthTile(month) : unread('Month end', unreadable?.month),
     credits ? busiestTile(credits) : blankTile('Busiest day'),
-    presence ? peopleTile(presence) : blankTile('Active users'),
+    presence ? peopleTile(presence) : unread('Active users', unreadable?.presence),
     credits ? cacheTile(credits, before) : blankTile('Cache share'),
     credits ? meanTile(credits) : blankTile('Daily mean'),
   ];

@@ -65,13 +65,18 @@ export function CreditsTab({ tab, bindings }: TabProps) {
   );
   const before = useMemo(() => creditsBefore(shown), [shown]);
   const restated = useRestatedDays();
-  const limits = feedData(useLimitUse());
+  const limitsFeed = useLimitUse();
+  const limits = feedData(limitsFeed);
+  const unreadable = useMemo(
+    () => ({ presence: activityFeed.state === 'down', month: limitsFeed.state === 'down' }),
+    [activityFeed.state, limitsFeed.state],
+  );
   const month = useMemo(() => limits && expectedMonth(limits), [limits]);
   const { teams } = useShell().config;
   const panels = useMemo(() => creditPanels(credits, shown, teams), [credits, shown, teams]);
   const content = useMemo(
-    () => creditsContent({ credits, before, ...activity, restated, month }, panels),
-    [credits, before, activity, restated, month, panels],
+    () => creditsContent({ credits, before, ...activity, restated, month, unreadable }, panels),
+    [credits, before, activity, restated, month, unreadable, panels],
   );
 
   return (

@@ -48,6 +48,16 @@ describe('tiles', () => {
     expect(shown()).toContain('6 of 7 days have data');
   });
 
+  test('say of a figure that is not known whether it is read, or could not be', () => {
+    const unknown = { presence: undefined, month: undefined };
+
+    expect(shown(unknown).match(/reading…/g)).toHaveLength(2);
+    expect(shown({ ...unknown, unreadable: { presence: true, month: false } })).toMatch(
+      /reading….*–/,
+    );
+    expect(shown({ ...unknown, credits: undefined })).not.toContain('reading');
+  });
+
   test('compare like for like, and beside that in total', () => {
     const former = creditFigures([...rows, aTokensRow('2026-11-16', { mia: 1_000 })], range);
     const text = shown({ before: { state: 'known', range, figures: former } });
