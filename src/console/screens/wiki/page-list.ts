@@ -23,11 +23,11 @@ import { deleteWikiRun, onPlatform, runStatus, wikiList } from './wiki-list.ts';
 /** A page of a run: what tells it from the others, and where it is in the record. */
 export type PageRow = WikiPage & { id: string; runId: string; pointer: string };
 
-/** The pages of a run. Those of the same path are told apart by their order. */
+/** The pages of a run. Those of the same path are told apart by their titles, and those of the same title by their order. */
 export function pageRows(runId: string, run: WikiRun): PageRow[] {
   const counts = new Map<string, number>();
   return wikiPages(run).map((page, index) => {
-    const name = page.path ?? page.title ?? '';
+    const name = [page.path, page.title].join('#');
     const nth = (counts.get(name) ?? 0) + 1;
     counts.set(name, nth);
     // A page without Markdown is read with all that it has.
