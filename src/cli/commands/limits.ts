@@ -6,6 +6,7 @@ import { withRemoved } from '../../figures/limits/removal.ts';
 import { rangeOf } from '../../figures/time/date-range.ts';
 import { dayOf } from '../../figures/time/day.ts';
 import { extra, fieldOf, type OutputField, sums } from '../../output/field.ts';
+import { allInOrder } from '../command-parts/all-in-order.ts';
 import { onServerDay } from '../command-parts/range-options.ts';
 import { type Reading, rowsCommand } from '../command-parts/rows-command.ts';
 import { exitStatuses } from '../process/failure.ts';
@@ -98,7 +99,7 @@ async function readLimits(reading: Reading<LimitsOptions>) {
     const month = options.month ?? monthOf(today);
     const mistake = monthMistake(month, today);
     const range = mistake === undefined ? rangeOf(monthBasis(month, today)) : undefined;
-    const [limits, tokens, removed] = await Promise.all([
+    const [limits, tokens, removed] = await allInOrder([
       source.client.getCreditLimits(),
       range ? source.client.getTokens(range) : { data: [] },
       source.removedPeople(),

@@ -15,6 +15,7 @@ import { teamOf } from '../../figures/usage/credits-by-team.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
 import { isKnown } from '../../figures/values/sample.ts';
 import { extra, fieldOf, type OutputField, sums } from '../../output/field.ts';
+import { allInOrder } from '../command-parts/all-in-order.ts';
 import {
   onChosenDays,
   type RangeOptions,
@@ -135,7 +136,7 @@ async function readPeople(reading: Reading<PeopleOptions>): Promise<PersonRow[]>
     const startDate =
       month && month.startDate < range.startDate ? month.startDate : range.startDate;
     const endDate = month && month.endDate > range.endDate ? month.endDate : range.endDate;
-    const [days, tokens, limits] = await Promise.all([
+    const [days, tokens, limits] = await allInOrder([
       source.client.users(range).toArray(),
       source.client.getTokens({ startDate, endDate }),
       source.client.getCreditLimits().catch((error: unknown) => {
