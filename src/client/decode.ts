@@ -1,14 +1,12 @@
 import type * as z from 'zod';
+import type { UnexpectedReason } from '../api/client-error-code.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { type EndpointName, endpoints } from '../api/endpoints.ts';
 import { itemIdentity } from '../api/page.ts';
 import { type ConformanceTest, conformanceTest, isObject } from './conforms.ts';
 import { createDriftLog } from './drift.ts';
 import type { RequestName } from './errors/client-error.ts';
-import {
-  type UnexpectedReason,
-  UnexpectedResponseError,
-} from './errors/unexpected-response-error.ts';
+import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
 import type { Drift } from './facts.ts';
 import { type Note, type Reader, tolerantReader, unreadable } from './tolerant-reader.ts';
 import type { Answer as CompleteAnswer } from './transport.ts';

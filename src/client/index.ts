@@ -1,6 +1,6 @@
 import './supported-runtime.ts';
 
-export type { ClientErrorCode } from '../api/client-error-code.ts';
+export type { ClientErrorCode, UnexpectedReason } from '../api/client-error-code.ts';
 export type { EndpointName } from '../api/endpoints.ts';
 export type { Answered, Call } from './call.ts';
 export { type Client, createClient, type Derivable } from './client.ts';
@@ -29,10 +29,7 @@ export {
   ServerError,
   UnauthorizedError,
 } from './errors/rejections.ts';
-export {
-  type UnexpectedReason,
-  UnexpectedResponseError,
-} from './errors/unexpected-response-error.ts';
+export { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
 export type {
   AnswerFacts,
   Drift,

@@ -1,3 +1,4 @@
+import { isPassing } from '../api/client-error-code.ts';
 import type { ClientError } from './errors/client-error.ts';
 import { NetworkError, TimeoutError } from './errors/interruptions.ts';
 import { RateLimitedError, ServerError, TransientError } from './errors/rejections.ts';
@@ -82,7 +83,7 @@ function worthwhileRetries(error: ClientError): number {
   if (error instanceof NetworkError) return retriesOf(error);
   if (error instanceof TimeoutError) return isBeforeSending(error) ? always : 0;
   // A page of a proxy or a truncated body is often gone at the next attempt.
-  if (error instanceof UnexpectedResponseError) return transientReasons.has(error.reason) ? 1 : 0;
+  if (error instanceof UnexpectedResponseError) return isPassing(error.reason) ? 1 : 0;
   return 0;
 }
 
@@ -95,8 +96,6 @@ const isTransient = (status: number | undefined) =>
 
 const isBeforeSending = ({ phase }: TimeoutError) =>
   phase === 'lookup' || phase === 'connect' || phase === 'secureConnect';
-
-const transientReasons = new Set(['content-type', 'encoding', 'empty', 'json']);
 
 const retriesByReason = new Map([
   // Usually a typo in the address, rarely a network that is just coming up.

@@ -1,4 +1,4 @@
-import type { Insertion, Parameters } from '../server/store/engine.ts';
+import { type Insertion, insertText, type Parameters } from '../server/store/engine.ts';
 
 /** A statement as the driver takes it. It has no name, so that it is planned for its values. */
 export type Statement = {
@@ -87,17 +87,15 @@ export function* insertsOf(
       });
       return `($1, ${places.join(', ')})`;
     });
-    yield { text: insertText(into, tuples), values };
+    yield { text: insertText(ofOrganizations(into), tuples), values };
   }
 }
 
-function insertText({ table, columns, conflict }: Insertion, tuples: readonly string[]): string {
-  const insert = `INSERT INTO ${table} (org, ${columns.join(', ')}) VALUES ${tuples.join(', ')}`;
-  if (!conflict) return insert;
-  const updates = conflict.update.map((column) => `${column} = excluded.${column}`);
-  const action = updates.length > 0 ? `UPDATE SET ${updates.join(', ')}` : 'NOTHING';
-  return `${insert} ON CONFLICT (${['org', ...conflict.key].join(', ')}) DO ${action}`;
-}
+const ofOrganizations = ({ table, columns, conflict }: Insertion): Insertion => ({
+  table,
+  columns: ['org', ...columns],
+  ...(conflict && { conflict: { ...conflict, key: ['org', ...conflict.key] } }),
+});
 
 /** PostgreSQL updates no row twice in a statement; the last of equal keys counts. */
 function lastOfEach(rows: readonly Parameters[], key: readonly string[]): readonly Parameters[] {

@@ -7,6 +7,7 @@ import {
   type Query,
   rows,
 } from '../server/store/engine.ts';
+import { addMessage } from '../server/store/messages.ts';
 import { arrayText } from './search/condition-sql.ts';
 import type { SearchRow } from './search/search-row.ts';
 
@@ -36,11 +37,6 @@ const addStaged: Insertion = {
     key: ['owner_id', 'session_id', 'position'],
     update: ['digest', 'updated_at', 'role', 'document', 'staged_at', ...searchColumns],
   },
-};
-
-const addMessage: Insertion = {
-  table: 'messages',
-  columns: ['session_id', 'position', 'role', 'document'],
 };
 
 /** Rows of `search_rows`. */

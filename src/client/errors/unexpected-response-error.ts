@@ -1,3 +1,4 @@
+import type { UnexpectedReason } from '../../api/client-error-code.ts';
 import {
   ClientError,
   type FailureFacts,
@@ -5,18 +6,6 @@ import {
   requestText,
   unknownOutcome,
 } from './client-error.ts';
-
-/** Why a response was not accepted. */
-export type UnexpectedReason =
-  | 'redirect'
-  | 'content-type'
-  | 'encoding'
-  | 'empty'
-  | 'json'
-  | 'shape'
-  | 'too-large'
-  | 'cursor-loop'
-  | 'endless-list';
 
 const usualAdvice = 'Check that the address belongs to the API.';
 const endlessAdvice = 'What was read is incomplete. Tell the administrators of the server.';

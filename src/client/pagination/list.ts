@@ -1,3 +1,4 @@
+import { isEndlessReason } from '../../api/client-error-code.ts';
 import type { PageEnd } from '../../api/page.ts';
 import type { RequestName } from '../errors/client-error.ts';
 import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts';
@@ -131,5 +132,4 @@ async function* walk<Item>(
 
 /** Whether a list ended with an error because its cursors or its pages never end. */
 export const isEndless = (error: unknown): error is UnexpectedResponseError =>
-  error instanceof UnexpectedResponseError &&
-  (error.reason === 'cursor-loop' || error.reason === 'endless-list');
+  error instanceof UnexpectedResponseError && isEndlessReason(error.reason);

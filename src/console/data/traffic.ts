@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { isPassing } from '../../api/client-error-code.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
-import type { UnexpectedReason } from '../../client/errors/unexpected-response-error.ts';
 import { briefNames } from '../../figures/format/number.ts';
 import { costRank, kindName, kindOf, type QueryKind } from '../shell/query-keys.ts';
 import { noTraffic, type Traffic, type TrafficState } from '../shell/shell.ts';
@@ -224,19 +224,11 @@ const transientCodes: ReadonlySet<unknown> = new Set<ClientError['code']>([
   'rate-limited',
 ]);
 
-/** Proxy error pages while a server starts. Responses of a wrong shape are not temporary. */
-const transientReasons: ReadonlySet<unknown> = new Set<UnexpectedReason>([
-  'content-type',
-  'encoding',
-  'empty',
-  'json',
-]);
-
 /** Whether a failure is likely to pass soon without any action. */
 export const isTransient = (error: unknown): error is ClientError =>
   error instanceof Error &&
   'code' in error &&
-  (transientCodes.has(error.code) || ('reason' in error && transientReasons.has(error.reason)));
+  (transientCodes.has(error.code) || ('reason' in error && isPassing(error.reason)));
 
 /** Shorter waits are not shown: an indicator that flashes is worse than none. */
 const signAfterMs = 200;

@@ -17,6 +17,15 @@ export type Insertion = {
   conflict?: { key: readonly string[]; update: readonly string[] };
 };
 
+/** The SQL of an insertion of these rows, each of which is text in brackets. Both engines understand it. */
+export function insertText({ table, columns, conflict }: Insertion, tuples: readonly string[]) {
+  const insert = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${tuples.join(', ')}`;
+  if (!conflict) return insert;
+  const updates = conflict.update.map((column) => `${column} = excluded.${column}`);
+  const action = updates.length > 0 ? `UPDATE SET ${updates.join(', ')}` : 'NOTHING';
+  return `${insert} ON CONFLICT (${conflict.key.join(', ')}) DO ${action}`;
+}
+
 /**
  * What an engine does at one time. Texts name the organization as `org = :org AND`, wherever they read or change
  * a table: an engine that keeps several adds its value.

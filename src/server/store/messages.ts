@@ -10,7 +10,8 @@ type MessageFilter = { sessionId: string; role?: MessageRole | undefined };
 export const beforeFirstMessage = 0;
 const afterLastMessage = Number.MAX_SAFE_INTEGER;
 
-const addMessage: Insertion = {
+/** Rows of `messages`. */
+export const addMessage: Insertion = {
   table: 'messages',
   columns: ['session_id', 'position', 'role', 'document'],
 };

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Insertion, JsonBytes, Query, Step } from './engine.ts';
+import { type Insertion, insertText, type JsonBytes, type Query, type Step } from './engine.ts';
 
 /** Carries out queries at once. */
 export type SqliteEngine = { run<T>(query: Query<T>): T };
@@ -58,22 +58,15 @@ function statementsOf(database: DatabaseSync) {
       (text: string) =>
         `SELECT CAST(group_concat(document, ',') AS BLOB) AS bytes FROM (${ofOneOrganization(text)})`,
     ),
-    inserting: prepared(insertText),
+    inserting: prepared((into: Insertion) =>
+      insertText(into, [`(${into.columns.map((column) => `:${column}`).join(', ')})`]),
+    ),
   };
 }
 
 /** A file holds one organization, and has no column for it. */
 const ofOneOrganization = (text: string): string =>
   text.replaceAll(/(?:\w+\.)?org = :org AND /g, '');
-
-function insertText({ table, columns, conflict }: Insertion): string {
-  const values = columns.map((column) => `:${column}`);
-  const insert = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`;
-  if (!conflict) return insert;
-  const updates = conflict.update.map((column) => `${column} = excluded.${column}`);
-  const action = updates.length > 0 ? `UPDATE SET ${updates.join(', ')}` : 'NOTHING';
-  return `${insert} ON CONFLICT (${conflict.key.join(', ')}) DO ${action}`;
-}
 
 /** Null where no row has a document. */
 const bytesIn = (value: unknown): JsonBytes => (value instanceof Uint8Array ? value : noItems);
