@@ -5,6 +5,8 @@
 export async function allInOrder<T extends readonly unknown[] | []>(
   parts: T,
 ): Promise<{ -readonly [Place in keyof T]: Awaited<T[Place]> }> {
-  await Promise.allSettled(parts);
+  // Failures of later ones are known here, though nobody waits for them any more.
+  void Promise.allSettled(parts);
+  for (const part of parts) await part;
   return await Promise.all(parts);
 }
