@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { CreditLimits, TokensRow, UserDayRow } from '../../api/resources.ts';
 import type { Names } from '../../figures/format/number.ts';
 import { type LimitUse, type MonthUse, monthUseInSteps } from '../../figures/limits/limit-use.ts';
-import { type Month, monthBasis, monthOf } from '../../figures/limits/month.ts';
+import { type Month, monthOf } from '../../figures/limits/month.ts';
 import { type MonthData, monthData } from '../../figures/limits/month-data.ts';
 import type { MonthEnd } from '../../figures/limits/month-end.ts';
 import { type KnownLimits, type Removed, withRemoved } from '../../figures/limits/removal.ts';
@@ -23,7 +23,7 @@ import type { ReadDays } from '../../figures/usage/missing-days.ts';
 import { type PartChange, partChanges } from '../../figures/usage/part-changes.ts';
 import { rowsBefore } from '../../figures/usage/range-rows.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
-import { limitRanges, monthEndOn } from '../../rules/usage-ranges.ts';
+import { limitRange, limitRanges, monthEndOn } from '../../rules/usage-ranges.ts';
 import { useNow, useShell } from '../shell/shell-context.ts';
 import { createValue, useStore } from '../shell/store.ts';
 import { useAnalyticsRows } from './analytics-queries.ts';
@@ -135,7 +135,7 @@ export function useLimitUse(
 ): Feed<LimitsOverview> {
   const today = dayOf(useNow(60_000));
   const month = chosen ?? monthOf(today);
-  const range = rangeOf(monthBasis(month, today));
+  const range = limitRange(month, today);
   const { readDays } = useShell().profile;
   const limitsFeed = useFeed(creditLimitsQuery);
   const tokensFeed = useAnalyticsRows('tokens', range);

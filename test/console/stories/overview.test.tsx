@@ -59,6 +59,15 @@ test.each([
   },
 );
 
+test('the days of the month are read with the others, once', async () => {
+  await using operator = await openConsole();
+  await operator.waitFor(/used this month|so far/);
+  await operator.waitFor(/[▲▼=] [\d.]+ % like for like /);
+
+  const tokens = operator.requests.filter((line) => line === 'GET /api/v1/analytics/tokens');
+  expect(tokens).toHaveLength(2);
+});
+
 test('the cursor goes over the days and reads each of them out', async () => {
   await using operator = await openConsole();
   await operator.waitFor('monthly');
