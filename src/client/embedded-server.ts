@@ -7,12 +7,15 @@ import { makeSocketFolder, removeOrphanedFolders } from './socket-folder.ts';
 export type EmbeddedServer = {
   /** Known before the server is ready; undefined where it listens on TCP. */
   socketPath: string | undefined;
-  /** The address, once the server is ready. Rejects with EmbeddedServerError. */
-  whenReady(): Promise<string>;
+  /** What requests need, once the server is ready. Rejects with EmbeddedServerError. */
+  whenReady(): Promise<Access>;
   /** IDs of the wiki runs on the server. The API has no list of them. */
   wikiRunIds(): Promise<string[]>;
   close(): Promise<void>;
 };
+
+/** The address, and the owner's key. The thread makes it, which has loaded what that takes. */
+type Access = { url: string; ownerKey: string };
 
 type ThreadOptions = {
   file: URL;
@@ -88,14 +91,14 @@ export function startEmbeddedServer({
 
 /** The messages of the thread that concern the client. */
 type ThreadMessage =
-  | { type: 'ready'; url: string }
+  | ({ type: 'ready' } & Access)
   | { type: 'wiki-runs'; ids: string[] }
   | { type: 'failed'; message: string }
   | { type: 'error'; message: string; requestId: string };
 
 type ThreadReports = {
-  /** The address, once the server is ready. Rejects with EmbeddedServerError, also later. */
-  whenReady(): Promise<string>;
+  /** Rejects with EmbeddedServerError, also after the server was ready. */
+  whenReady(): Promise<Access>;
   /** The IDs that the thread was asked for. Rejects with EmbeddedServerError. */
   wikiRunIds: Promise<string[]>;
   isReady(): boolean;
@@ -112,7 +115,7 @@ function followThread(
   serves: Served,
   onServerError: (message: string, requestId: string) => void = () => {},
 ): ThreadReports {
-  const ready = Promise.withResolvers<string>();
+  const ready = Promise.withResolvers<Access>();
   const wikiRuns = Promise.withResolvers<string[]>();
   const ended = Promise.withResolvers<void>();
   let failure: EmbeddedServerError | undefined;
@@ -137,7 +140,7 @@ function followThread(
     if (message.type === 'error') onServerError(message.message, message.requestId);
     if (message.type !== 'ready') return;
     isReady = true;
-    ready.resolve(message.url);
+    ready.resolve(message);
   });
 
   return {

@@ -1,7 +1,7 @@
 import { type Client, createClientOver } from './client.ts';
 import type { ConnectedOptions } from './connected-options.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
-import { type OfflineServer, type OfflineServerOptions, startOfflineServer } from './offline.ts';
+import { type OfflineServerOptions, startOfflineServer } from './offline.ts';
 import type { CallingOptions } from './options.ts';
 import { createRetryBudget } from './retry.ts';
 import { createTransports, type Transports } from './transport.ts';
@@ -32,7 +32,7 @@ export function createOfflineClient(options: OfflineOptions = {}): OfflineClient
 
 /** A client for a server that has already been started. Closing the client closes the server. */
 export function connectOfflineServer(
-  server: OfflineServer,
+  server: EmbeddedServer,
   options: CallingOptions & Pick<ConnectedOptions, 'onAnswer'> = {},
 ): OfflineClient {
   const ready = server.whenReady().then(() => undefined);
@@ -42,7 +42,8 @@ export function connectOfflineServer(
   const clientOptions: ConnectedOptions = {
     ...options,
     baseUrl: 'http://localhost',
-    credential: server.ownerKey,
+    // It is known when the server is ready, for which each request waits.
+    credential: 'owner',
     socketPath: server.socketPath,
     retryBudget: createRetryBudget(),
   };
@@ -63,11 +64,12 @@ function waitFor(server: EmbeddedServer, transports: Transports): Transports {
     const transport = transports(options);
 
     return async (outgoing) => {
-      const address = await outgoing.deadline.race(server.whenReady());
-      if (server.socketPath !== undefined) return await transport(outgoing);
+      const { url, ownerKey } = await outgoing.deadline.race(server.whenReady());
+      const request = { ...outgoing, credential: ownerKey };
+      if (server.socketPath !== undefined) return await transport(request);
 
       const { pathname, search } = outgoing.url;
-      return await transport({ ...outgoing, url: new URL(pathname + search, address) });
+      return await transport({ ...request, url: new URL(pathname + search, url) });
     };
   };
 }

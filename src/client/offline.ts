@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { makeApiKey } from '../server/authentication/api-key.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 import { EmbeddedServerError } from './errors/embedded-server-error.ts';
-
-/** The demo organization, served by a thread of this process. */
-export type OfflineServer = EmbeddedServer & { ownerKey: string };
 
 /** Which demo organization to start. */
 export type OfflineServerOptions = {
@@ -40,21 +36,18 @@ export type OfflineScale = {
 export function startOfflineServer(
   options: OfflineServerOptions = {},
   { isForConsole = false } = {},
-): OfflineServer {
+): EmbeddedServer {
   const { seed = 1, now = Date.now(), isStopped, scale, onServerError } = options;
   if (!module.isBuiltin('node:sqlite')) {
     const advice = 'Use Node 22.13 or newer, Deno 2.2 or newer, or a Bun that has it.';
     throw new EmbeddedServerError('demo', `this runtime has no node:sqlite. ${advice}`);
   }
-  const ownerKey = makeApiKey();
-  const server = startEmbeddedServer({
+  return startEmbeddedServer({
     file: threadFile(import.meta.url),
     serves: 'demo',
-    data: { seed, nowMs: now, isStopped, scale, ownerKey, isForConsole },
+    data: { seed, nowMs: now, isStopped, scale, isForConsole },
     onServerError,
   });
-
-  return { ...server, ownerKey };
 }
 
 /**

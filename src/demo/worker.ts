@@ -9,13 +9,18 @@ export type DemoWorkerData = {
   isStopped?: boolean | undefined;
   scale?: Partial<DemoScale> | undefined;
   socketPath?: string | undefined;
-  ownerKey: string;
   isForConsole?: boolean | undefined;
 };
 
 /** Messages of this thread. After `{ type: 'close' }` it closes the server and ends. */
 export type DemoWorkerMessage =
-  | { type: 'ready'; url: string; org: string; socketPath: string | undefined }
+  | {
+      type: 'ready';
+      url: string;
+      ownerKey: string;
+      org: string;
+      socketPath: string | undefined;
+    }
   | { type: 'wiki-runs'; ids: string[] }
   | { type: 'failed'; message: string }
   | { type: 'error'; message: string; requestId: string };
@@ -25,8 +30,7 @@ if (!port) throw new Error('This file runs as a worker thread.');
 const tell = (message: DemoWorkerMessage) => port.postMessage(message);
 
 // The thread that starts this one passes data of the same type.
-const { seed, nowMs, isStopped, scale, socketPath, ownerKey, isForConsole } =
-  workerData as DemoWorkerData;
+const { seed, nowMs, isStopped, scale, socketPath, isForConsole } = workerData as DemoWorkerData;
 const listen: DemoServerOptions['listen'] =
   socketPath === undefined
     ? { kind: 'tcp', host: '127.0.0.1', port: 0 }
@@ -39,7 +43,6 @@ try {
     ...(isStopped && { clock: () => nowMs }),
     ...(scale && { scale }),
     listen,
-    keys: { owner: ownerKey },
     // Writing to standard error would disturb the console, which runs in the main thread.
     onError: (error, requestId) => tell({ type: 'error', message: String(error), requestId }),
   });
@@ -52,7 +55,8 @@ try {
     closing.abort();
     void server.close().then(() => process.exit());
   });
-  tell({ type: 'ready', url: server.url, org: server.org, socketPath });
+  const { url, org, keys } = server;
+  tell({ type: 'ready', url, ownerKey: keys.owner, org, socketPath });
   if (isForConsole) await server.prepareScreens(closing.signal);
 } catch (error) {
   tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });

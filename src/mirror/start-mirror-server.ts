@@ -1,15 +1,12 @@
-import { startEmbeddedServer } from '../client/embedded-server.ts';
-import type { OfflineServer } from '../client/offline.ts';
-import { makeApiKey } from '../server/authentication/api-key.ts';
+import { type EmbeddedServer, startEmbeddedServer } from '../client/embedded-server.ts';
 import type { MirrorWorkerData } from './worker.ts';
 
 /** Starts a thread that serves a mirror, without waiting for it. */
-export function startMirrorServer(copy: string): OfflineServer {
-  const ownerKey = makeApiKey();
-  const data: MirrorWorkerData = { kind: 'mirror', file: copy, ownerKey };
+export function startMirrorServer(copy: string): EmbeddedServer {
+  const data: MirrorWorkerData = { kind: 'mirror', file: copy };
   const thread = import.meta.url.endsWith('.ts') ? './worker.ts' : './server-worker.js';
 
   const file = new URL(thread, import.meta.url);
 
-  return { ...startEmbeddedServer({ file, serves: 'copy', data }), ownerKey };
+  return startEmbeddedServer({ file, serves: 'copy', data });
 }

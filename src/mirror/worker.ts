@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { makeApiKey } from '../server/authentication/api-key.ts';
 import { serveMirror } from './serve-mirror.ts';
 
 /** The data of this thread. Without `socketPath` the server listens on a TCP port on loopback. */
 export type MirrorWorkerData = {
   kind: 'mirror';
   file: string;
-  ownerKey: string;
   socketPath?: string | undefined;
 };
 
@@ -13,7 +13,8 @@ const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread.');
 
 // The thread that starts this one passes data of the same type.
-const { file, ownerKey, socketPath } = workerData as MirrorWorkerData;
+const { file, socketPath } = workerData as MirrorWorkerData;
+const ownerKey = makeApiKey();
 
 try {
   const server = await serveMirror({
@@ -33,7 +34,7 @@ try {
       port.postMessage({ type: 'wiki-runs', ids: server.wikiRunIds() });
     if (type === 'close') void server.close().then(() => port.close());
   });
-  port.postMessage({ type: 'ready', url: server.url });
+  port.postMessage({ type: 'ready', url: server.url, ownerKey });
 } catch (error) {
   port.postMessage({
     type: 'failed',

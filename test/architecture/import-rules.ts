@@ -68,13 +68,13 @@ const layers: Record<string, Layer> = {
 /** Single files that may import more than their layer. */
 const exceptions: Record<string, readonly string[]> = {
   // The only way from the client to the embedded server.
-  'client/offline.ts': ['demo', 'server/authentication/api-key.ts'],
+  'client/offline.ts': ['demo'],
   // Puts the demo organization and a server together.
   'demo/start-demo-server.ts': ['server'],
   // Puts a mirror and a server together.
   'mirror/serve-mirror.ts': ['server'],
   // The key of that server.
-  'mirror/start-mirror-server.ts': ['server/authentication/api-key.ts'],
+  'mirror/worker.ts': ['server/authentication/api-key.ts'],
 };
 
 /**

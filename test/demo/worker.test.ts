@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DemoWorkerData, DemoWorkerMessage } from '../../src/demo/worker.ts';
-import { makeApiKey } from '../../src/server/authentication/api-key.ts';
 import { exchange } from '../server/http-exchange.ts';
 
 let folder: string;
@@ -14,10 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const ownerKey = makeApiKey();
-
 async function startWorker(data: Partial<DemoWorkerData>) {
-  const workerData: DemoWorkerData = { seed: 1, nowMs: Date.now(), ownerKey, ...data };
+  const workerData: DemoWorkerData = { seed: 1, nowMs: Date.now(), ...data };
   const worker = new Worker(new URL('../../src/demo/worker.ts', import.meta.url), { workerData });
   // A thread that ends at once may report and exit in the same turn.
   const exited = once(worker, 'exit');
@@ -25,7 +22,10 @@ async function startWorker(data: Partial<DemoWorkerData>) {
   return { worker, message, exited };
 }
 
-const urlOf = (message: DemoWorkerMessage) => (message.type === 'ready' ? message.url : '');
+function accessOf(message: DemoWorkerMessage) {
+  if (message.type !== 'ready') throw new Error(`The worker sent ${message.type}.`);
+  return { url: message.url, key: message.ownerKey };
+}
 
 async function close(worker: Worker) {
   worker.postMessage({ type: 'close' });
@@ -38,8 +38,9 @@ test('a worker serves on a socket until it is told to close, and leaves nothing 
   const { worker, message } = await startWorker({ socketPath });
 
   expect(message).toMatchObject({ type: 'ready', url: `unix:${socketPath}:`, socketPath });
-  const sent = { path: '/api/v0/computers', key: ownerKey, headers: { host: 'unix' } };
-  expect((await exchange(urlOf(message), sent)).status).toBe(200);
+  const { url, key } = accessOf(message);
+  const sent = { path: '/api/v0/computers', key, headers: { host: 'unix' } };
+  expect((await exchange(url, sent)).status).toBe(200);
 
   expect(await close(worker)).toBe(0);
   expect(existsSync(socketPath)).toBe(false);
@@ -48,16 +49,17 @@ test('a worker serves on a socket until it is told to close, and leaves nothing 
 test('a worker without a socket serves on loopback', async () => {
   const { worker, message } = await startWorker({});
 
-  expect(urlOf(message)).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect(
-    (await exchange(urlOf(message), { path: '/api/v0/computers', key: ownerKey })).status,
-  ).toBe(200);
+  const { url, key } = accessOf(message);
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect((await exchange(url, { path: '/api/v0/computers', key })).status).toBe(200);
   expect(await close(worker)).toBe(0);
 });
 
 test('a worker that cannot start says why and ends', async () => {
-  const { message, exited } = await startWorker({ ownerKey: 'open sesame' });
+  const { message, exited } = await startWorker({
+    socketPath: join(folder, 'missing', 'api.sock'),
+  });
 
-  expect(message).toMatchObject({ type: 'failed', message: expect.stringContaining('makeApiKey') });
+  expect(message).toMatchObject({ type: 'failed', message: expect.stringContaining('missing') });
   expect(await exited).toEqual([0]);
 });

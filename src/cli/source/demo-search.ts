@@ -60,6 +60,7 @@ async function copyDemo(opening: Promise<OpenClient>): Promise<DemoCopy> {
     );
   }
   const file = copyBeside(server.socketPath);
+  const { ownerKey } = await server.whenReady();
   const { openMirrorSearch } = await import('../../mirror/search-thread/open-mirror-search.ts');
   const { syncInThread } = await import('../../mirror/sync-thread/sync-in-thread.ts');
   const found = openMirrorSearch(file, { isCreated: true });
@@ -78,7 +79,7 @@ async function copyDemo(opening: Promise<OpenClient>): Promise<DemoCopy> {
       file,
       baseUrl: demoAddress,
       appUrl: demoAddress,
-      credential: server.ownerKey,
+      credential: ownerKey,
       socketPath: server.socketPath,
       isForSearch: true,
       dueSinceMs: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import type { Client } from '../../client/client.ts';
 import type { OnAnswer } from '../../client/connected-options.ts';
-import { type OfflineServer, startOfflineServer } from '../../client/offline.ts';
+import type { EmbeddedServer } from '../../client/embedded-server.ts';
+import { startOfflineServer } from '../../client/offline.ts';
 import type { CallingOptions } from '../../client/options.ts';
 import type { OpenConnection, SignedIn } from './signed-in.ts';
 
@@ -9,7 +10,7 @@ export type OpenClient = {
   /** Only the demo organization provides them: the API has no list of wiki runs. */
   wikiRunIds?: () => Promise<readonly string[]>;
   /** The server, if it runs in this process. */
-  server?: Pick<OfflineServer, 'socketPath' | 'ownerKey'>;
+  server?: Pick<EmbeddedServer, 'socketPath' | 'whenReady'>;
   close(): Promise<void>;
   /** Resolves when what was read is in the local copy, in half a second at most. Call it after `close`. */
   written?: () => Promise<void>;
