@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest';
-import { nextSince } from '../../src/team/search/found-rows.ts';
+import { sinceFor } from '../../src/team/search/found-rows.ts';
 import { pairsOf } from '../../src/team/search/pairs.ts';
 
-const recent = { newestMs: 10_000, sinceMs: 9_000, oldestMs: 0 };
+/** A row each millisecond. */
+const recent = { rows: 1_000, newestMs: 100_000, sinceMs: 99_000, oldestMs: 0, fromMs: 100_000 };
 
-test('a search looks as far back as its hits so far promise to suffice, with something to spare', () => {
-  expect(nextSince(recent, 9_000, 0.5)).toBe(9_000 - 1_500);
-  expect(nextSince(recent, 9_000, 0.4)).toBe(9_000 - 2_250);
+test('a search looks as far back as the hits are expected that are wanted, with something to spare', () => {
+  expect(sinceFor(50, 0.01, recent)).toBe(100_000 - 10_000);
+  expect(sinceFor(50, 0.01, { ...recent, fromMs: 60_000 })).toBe(60_000 - 10_000);
 });
 
-test('with nearly all hits found, it still looks as far back as it has looked', () => {
-  expect(nextSince(recent, 9_000, 0.98)).toBe(8_000);
-  expect(nextSince(recent, 9_000, 1.5)).toBe(8_000);
+test('all hits are read at once if that is less than to look at the times of so many rows', () => {
+  expect(sinceFor(50, 0.001, recent)).toBeUndefined();
+  expect(sinceFor(50, 0.01, { ...recent, fromMs: 30_000 })).toBeUndefined();
 });
 
-test('without a hit, or with most of the time to look through, all that is left is looked at once', () => {
-  expect(nextSince(recent, 9_000, 0)).toBeUndefined();
-  expect(nextSince(recent, 9_000, 0.1)).toBeUndefined();
-  expect(nextSince(recent, 4_000, 0.9)).toBeUndefined();
+test('what is not among the newest rows may be anywhere', () => {
+  expect(sinceFor(50, 0, recent)).toBeUndefined();
 });
 
 test('short words that follow one another are pairs, also single ideographs', () => {

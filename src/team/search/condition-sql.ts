@@ -12,7 +12,8 @@ export type SearchSql = {
   ranked: string;
   where: readonly string[];
   parameters: Parameters;
-  /** Whether there is nothing but times, which the order of the rows decides. */
+  /** Those of `where` that are times, which the order of the rows decides, and whether there is nothing else. */
+  times: readonly string[];
   isOnlyTimes: boolean;
 };
 
@@ -41,9 +42,14 @@ export function* searchSql(parts: readonly Condition[]): Query<SearchSql> {
   if (query === undefined) {
     where.push(...unwanted.map((part) => `NOT ${matching(values.add(part))}`));
   }
-  for (const part of others) where.push(yield* sqlOf(part, values));
-  const isOnlyTimes = parts.every(({ kind }) => kind === 'after' || kind === 'before');
-  return { query, ranked: ranked.join(' & '), where, parameters: values.all, isOnlyTimes };
+  const times: string[] = [];
+  for (const part of others) {
+    const sql = yield* sqlOf(part, values);
+    where.push(sql);
+    if (part.kind === 'after' || part.kind === 'before') times.push(sql);
+  }
+  const isOnlyTimes = times.length === parts.length;
+  return { query, ranked: ranked.join(' & '), where, parameters: values.all, times, isOnlyTimes };
 }
 
 function parameterList() {

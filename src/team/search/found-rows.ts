@@ -9,10 +9,7 @@ import { titleMessage, titlePosition } from './title.ts';
 /** Where a row stands in the order of hits. */
 export type Place = { atMs: number; atPosition: number; atSession: string };
 
-/**
- * The variable or the line of the file that contains a mistake. A mistake begins with the setting it concerns, such
- * as `keys.ID:`, or with its group, which may be set in several places: then these are all named.
- */
+/** The place of a row that was found. */
 export const placeOf = ({ created_at, position, session_id }: Row): Place => ({
   atMs: Number(created_at),
   atPosition: Number(position),
@@ -30,8 +27,8 @@ export function placeAt(cursor: string): Place | 'unknown' {
   return { atMs: Number(atMs), atPosition: Number(atPosition), atSession };
 }
 
-/** The newest rows of an organization that has many: since when, and the times of the newest and oldest of all. */
-export type RecentPart = { sinceMs: number; newestMs: number; oldestMs: number };
+/** The newest rows of an organization that has more: since when, and the times of the newest and oldest of all. */
+export type RecentPart = { rows: number; sinceMs: number; newestMs: number; oldestMs: number };
 
 type Newest = {
   sql: SearchSql;
@@ -42,56 +39,67 @@ type Newest = {
 };
 
 /**
- * The newest rows after a place, in steps: in the recent part, as the database finds best; then as far back as the hits so
- * far promise to suffice; then all others at once. Never all in the order of time, in which the database would read
- * everything until it comes to hits that are all old.
+ * The newest rows after a place, by the first way that finds as many as are wanted. What is frequent is among the rows that
+ * come next, where the index of words would list all that there ever was; how many of those are hits tells what to do about
+ * the others. Never all in the order of time, in which the database would read everything until it comes to hits that are all old.
  */
 export function* newestRows({ sql, recent, after, limit }: Newest): Query<readonly Row[]> {
   const older = '(created_at, session_id, position) < (:atMs, :atSession, :atPosition)';
-  const where = after === undefined ? sql.where : [...sql.where, older];
-  const parameters = { ...sql.parameters, ...after };
+  const behind = after === undefined ? [] : [older];
+  const where = [...sql.where, ...behind];
+  const parameters = { ...sql.parameters, ...after, limit };
   if (recent === undefined || sql.isOnlyTimes) {
-    return yield* withMessages(selectNewest(where), { ...parameters, limit });
+    return yield* withMessages(`${selectRows(where)} ${newestFirst} LIMIT :limit`, parameters);
   }
-  const found: Row[] = [];
-  const isBehind = after !== undefined && after.atMs < recent.sinceMs;
-  let untilMs = isBehind ? after.atMs + 1 : recent.sinceMs;
-  // There was a page of them before its end.
-  const before = isBehind ? limit : 0;
-  if (!isBehind) {
-    const text = selectNewest([...where, 'created_at >= :sinceMs']);
-    found.push(...(yield* withMessages(text, { ...parameters, sinceMs: untilMs, limit })));
+  const next = `SELECT * FROM search_rows ${selectWhere([...sql.times, ...behind])}
+    ${newestFirst} LIMIT :rows`;
+  const longest = recent.rows * longestWalk;
+  let found: readonly Row[] = [];
+  let rows = Math.ceil(recent.rows * firstWalk);
+  let walked: number;
+  do {
+    const text = `${selectRows(sql.where, `(${next}) AS search_rows`)} ${newestFirst} LIMIT :limit`;
+    found = yield* withMessages(text, { ...parameters, rows });
+    if (found.length === limit) return found;
+    walked = rows;
+    rows = rowsFor(limit, found.length / walked);
+  } while (walked < rows && rows <= longest);
+  const fromMs = Number(found[0]?.created_at ?? recent.newestMs);
+  const sinceMs = sinceFor(limit, found.length / walked, { ...recent, fromMs });
+  if (sinceMs !== undefined) {
+    found = yield* withMessages(selectAll([...where, 'created_at >= :sinceMs']), {
+      ...parameters,
+      sinceMs,
+    });
+    if (found.length === limit) return found;
   }
-  for (let step = 1; found.length < limit; step += 1) {
-    const share = (before + found.length) / limit;
-    const sinceMs = step > maxSteps ? undefined : nextSince(recent, untilMs, share);
-    const times = ['created_at < :untilMs', ...(sinceMs ? ['created_at >= :sinceMs'] : [])];
-    const part = `WITH part AS MATERIALIZED (${selectRows([...where, ...times])})
-      SELECT * FROM part ${newestFirst} LIMIT :limit`;
-    const rest = { untilMs, ...(sinceMs && { sinceMs }), limit: limit - found.length };
-    found.push(...(yield* withMessages(part, { ...parameters, ...rest })));
-    if (sinceMs === undefined) break;
-    untilMs = sinceMs;
-  }
-  return found;
+  return yield* withMessages(selectAll(where), parameters);
 }
 
-/** Steps back before all others are looked at. */
-const maxSteps = 2;
+/** Of the recent part: the rows that each search looks at first, and the most that are looked at in the order of time. */
+const firstWalk = 1 / 20;
+const longestWalk = 1 / 5;
+
+/** The rows among which a number of hits is expected, with something to spare. */
+const rowsFor = (hits: number, share: number): number => Math.ceil((2 * hits) / share);
+
+/** To read a hit takes as long as to read the times of so many rows. */
+const rowsPerHit = 20;
 
 /**
- * How far back to look next, when a share of the hits that are wanted was found from the newest row to a time: they come as
- * often as before, with something to spare. Undefined if that is about all the time that is left.
+ * How far back as many hits are expected as are wanted, when they are a share of the rows; undefined if to read all hits is
+ * less work than to read the times of these rows.
  */
-export function nextSince(
-  { newestMs, oldestMs }: RecentPart,
-  untilMs: number,
+export function sinceFor(
+  wanted: number,
   share: number,
+  { rows: recentRows, sinceMs, newestMs, oldestMs, fromMs }: RecentPart & { fromMs: number },
 ): number | undefined {
   if (share === 0) return undefined;
-  const times = Math.max(1, (1.5 * (1 - share)) / share);
-  const sinceMs = Math.floor(untilMs - (newestMs - untilMs) * times);
-  return sinceMs > (untilMs + oldestMs) / 2 ? sinceMs : undefined;
+  const msPerRow = (newestMs - sinceMs) / recentRows;
+  const rows = rowsFor(wanted, share);
+  const allHits = ((fromMs - oldestMs) / msPerRow) * share;
+  return allHits * rowsPerHit > rows ? Math.floor(fromMs - rows * msPerRow) : undefined;
 }
 
 /** Those in which the wanted words stand most often and closest together. */
@@ -100,7 +108,7 @@ export const bestRows = (
   limit: number,
 ): Query<readonly Row[]> =>
   withMessages(
-    `${selectRows(where, 'ts_rank(tv, :ranked::tsquery) AS rank')}
+    `${selectRows(where, 'search_rows', 'ts_rank(tv, :ranked::tsquery) AS rank')}
       ORDER BY rank DESC, created_at DESC, session_id DESC, position DESC LIMIT :limit`,
     { ...parameters, ranked, limit },
     'ORDER BY rank DESC, created_at DESC, session_id DESC, position DESC',
@@ -113,12 +121,13 @@ export const selectWhere = (where: readonly string[]): string =>
 /** Later ones of a session first, as a copy has them. */
 const newestFirst = 'ORDER BY created_at DESC, session_id DESC, position DESC';
 
-const selectRows = (where: readonly string[], more?: string): string =>
+const selectRows = (where: readonly string[], from = 'search_rows', more?: string): string =>
   `SELECT ${['session_id', 'position', 'created_at', ...(more ? [more] : [])].join(', ')}
-    FROM search_rows ${selectWhere(where)}`;
+    FROM ${from} ${selectWhere(where)}`;
 
-const selectNewest = (where: readonly string[]): string =>
-  `${selectRows(where)} ${newestFirst} LIMIT :limit`;
+/** Selects all before it takes the newest, so that the database never follows the order of time. */
+const selectAll = (where: readonly string[]): string =>
+  `WITH part AS MATERIALIZED (${selectRows(where)}) SELECT * FROM part ${newestFirst} LIMIT :limit`;
 
 /**
  * Adds everything that a hit shows, to those that were selected only. To plan subselects takes the database a tenth of

@@ -33,7 +33,7 @@ export type TeamSearchOptions = Omit<SearchPage, 'risks' | 'areReadNamed'> & {
 const usualBounds = {
   /** Hits are counted up to here, and no more are ranked. */
   counted: 20_000,
-  /** Rows of the recent part, in which the order of time is followed. */
+  /** Rows of the recent part, of which some are looked at in the order of time. */
   recentRows: 20_000,
   /** Texts to read for a request, which takes about a second, and at a time. */
   texts: 20_000,
@@ -118,6 +118,7 @@ function recentParts(skipped: number) {
       { skipped },
     );
     const part = row && {
+      rows: skipped,
       sinceMs: Number(row.since),
       newestMs: Number(row.newest),
       oldestMs: Number(row.oldest),
