@@ -3,7 +3,6 @@ import { gzip } from 'node:zlib';
 import type { EndpointResult } from '../api/endpoint.ts';
 import type { TeamEndpoints } from '../api/team.ts';
 import { type PushedKind, pushedKinds, type SharedPart } from '../api/team-push.ts';
-import { ConflictError, InvalidRequestError } from '../client/errors/rejections.ts';
 import { aboutTeam, type TeamClient } from '../client/team-client.ts';
 import type { Mirror } from '../mirror/open-mirror.ts';
 import { type CopiedSet, type CopyContent, copyContent } from './copy-content.ts';
@@ -15,7 +14,15 @@ import {
   type SessionPlan,
   type Withheld,
 } from './plan.ts';
-import { bodyOf, countSent, type Piece, pieceOf, requestsOf, sessionPieces } from './requests.ts';
+import {
+  bodyOf,
+  countSent,
+  type Piece,
+  pieceOf,
+  requestsOf,
+  sendWithoutRefused,
+  sessionPieces,
+} from './requests.ts';
 
 export type PushOptions = {
   /** How much of one's own sessions is shared. */
@@ -99,7 +106,8 @@ export async function push(
   for (const pieces of requestsOf(piecesOfLost(content, plans, lost))) {
     await sendWithoutRefused(pieces, { send, refused });
   }
-  if (report.dataOf !== undefined) await send([], wholeKinds(work, report.refused));
+  if (report.dataOf !== undefined)
+    await send([], wholeKinds(work, pushed.sessions, report.refused));
   return { report, there: thereAfter(pushed.sessions, work, report) };
 }
 
@@ -117,36 +125,6 @@ function thereAfter(
     ),
     ...sent.map(({ sessionId }): [string, string] => [sessionId, shared]),
   ]);
-}
-
-type Sending = {
-  send: (pieces: readonly Piece[]) => Promise<void>;
-  refused: Map<string, string>;
-  /** Receives sessions of which the server no longer has what was to be continued: they are not refused yet. */
-  lost?: Set<string>;
-};
-
-/** Sends pieces together, or one by one if the server refuses one of them: of its session, nothing more is sent. */
-async function sendWithoutRefused(pieces: readonly Piece[], sending: Sending): Promise<void> {
-  const { send, refused, lost } = sending;
-  const left = pieces.filter(
-    ({ sessionId = '' }) => !refused.has(sessionId) && !lost?.has(sessionId),
-  );
-  try {
-    if (left.length > 0) await send(left);
-  } catch (error) {
-    const [only] = left;
-    if (!(error instanceof ConflictError || error instanceof InvalidRequestError)) throw error;
-    if (left.length > 1) {
-      for (const piece of left) await sendWithoutRefused([piece], sending);
-    } else if (lost && only?.sessionId && only.isContinued && error instanceof ConflictError) {
-      lost.add(only.sessionId);
-    } else {
-      const name = only?.sessionId ?? only?.name;
-      if (name === undefined) throw error;
-      refused.set(name, error.detail ?? error.message);
-    }
-  }
 }
 
 /** The copy is of another organization than the key of the team server. */
@@ -175,13 +153,18 @@ type Work = {
 /** What a set is, by its name. */
 const kindOf = (name: string): string | undefined => name.split(':', 1)[0];
 
-/** What has not changed is as new as the copy, too: the server records it, unless it has refused a part. */
-function wholeKinds({ kinds, plans }: Work, refused: ReadonlyMap<string, string>): PushedKind[] {
-  const isSessionRefused = plans.some(({ sessionId }) => refused.has(sessionId));
+/**
+ * What has not changed is as new as the copy, too: the server records it, unless it has refused a part. A session that
+ * was refused and of which it shows nothing makes the others no older.
+ */
+function wholeKinds(
+  { kinds }: Work,
+  former: readonly PushedSession[],
+  refused: ReadonlyMap<string, string>,
+): PushedKind[] {
+  const isOneOlder = former.some(({ sessionId }) => refused.has(sessionId));
   const lacking = new Set([...refused.keys()].map(kindOf));
-  return [...kinds].filter((kind) =>
-    kind === 'sessions' ? !isSessionRefused : !lacking.has(kind),
-  );
+  return [...kinds].filter((kind) => (kind === 'sessions' ? !isOneOlder : !lacking.has(kind)));
 }
 
 type Stored = {

@@ -1,5 +1,6 @@
 import type { Message } from '../api/resources.ts';
 import type { PushedKind, PushPart, SharedPart } from '../api/team-push.ts';
+import { ConflictError, InvalidRequestError } from '../client/errors/rejections.ts';
 import { type CopyContent, sharedDocument } from './copy-content.ts';
 import { maskedJson } from './masked.ts';
 import type { SessionPlan } from './plan.ts';
@@ -153,3 +154,39 @@ export function countSent(report: Counts & { sessions: { sent: number } }) {
     },
   };
 }
+
+type Sending = {
+  send: (pieces: readonly Piece[]) => Promise<void>;
+  refused: Map<string, string>;
+  /** Receives sessions of which the server no longer has what was to be continued: they are not refused yet. */
+  lost?: Set<string>;
+};
+
+/** Sends pieces together, or one by one if the server refuses one of them: of its session, nothing more is sent. */
+export async function sendWithoutRefused(
+  pieces: readonly Piece[],
+  sending: Sending,
+): Promise<void> {
+  const { send, refused, lost } = sending;
+  const left = pieces.filter(
+    ({ sessionId = '' }) => !refused.has(sessionId) && !lost?.has(sessionId),
+  );
+  try {
+    if (left.length > 0) await send(left);
+  } catch (error) {
+    const [only] = left;
+    if (!(error instanceof ConflictError || error instanceof InvalidRequestError)) throw error;
+    if (left.length > 1) {
+      for (const piece of left) await sendWithoutRefused([piece], sending);
+    } else if (lost && only?.sessionId && only.isContinued && error instanceof ConflictError) {
+      lost.add(only.sessionId);
+    } else {
+      const name = only?.sessionId ?? only?.name;
+      if (name === undefined) throw error;
+      refused.set(name, (error.detail ?? error.message).replace(placeOfPiece, ''));
+    }
+  }
+}
+
+/** Where a part of the only piece of a request stands in its body: the name of the piece tells people better. */
+const placeOfPiece = /\bparts\.\d+\.(?:session\.)?/g;

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient } from '../../src/client/client.ts';
 import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { secretPatterns } from '../../src/figures/format/secrets.ts';
 import { aPersonOf } from '../cli/a-person.ts';
@@ -91,75 +90,6 @@ test('without a decision nothing is pushed, and the server is not even asked', a
   expect(team.requests).toEqual([]);
 });
 
-test('titles leave the computer without messages, and a dry run sends nothing', async () => {
-  await using team = await aTeamServer();
-  using person = await aSyncedPerson(team);
-
-  const dry = await person.run(['push', '--share', 'sessions=titles', '--dry-run']);
-  const sentDry = team.requests.length;
-  await person.run(['push', '--share', 'sessions=titles']);
-
-  expect(dry.out).toMatch(/^Would push \d+ sessions \(titles\)/);
-  expect(sentDry).toBe(0);
-  expect(Object.keys(stored(team)).sort()).toEqual(Object.keys(copied(person)).sort());
-  expect(new Set(Object.values(stored(team)))).toEqual(new Set(['']));
-});
-
-test('a narrower decision takes messages back, and none leaves them until they are removed', async () => {
-  await using team = await aTeamServer();
-  using person = await aSyncedPerson(team, { sessions: 'transcripts' });
-  await person.run(['push']);
-
-  await person.run(['push', '--share', 'sessions=titles']);
-  const titles = new Set(Object.values(stored(team)));
-  const none = await person.run(['push', '--share', 'sessions=none']);
-  const before = team.sessions.size;
-  const { out } = await person.run(['team', 'unshare', '--yes']);
-  await person.run(['push']);
-
-  expect(titles).toEqual(new Set(['']));
-  expect(none.out).toContain(`${before} sessions pushed earlier stay there; "signalbox team unsha`);
-  expect(out).toMatch(
-    /^Removed \d+ sessions from .* Profile work shares no sessions from now on\./,
-  );
-  expect(team.sessions.size).toBe(0);
-});
-
-test.each([
-  { share: { sessions: 'titles' }, said: 'shares the others only from now on' },
-  { share: undefined, said: 'does not share it again' },
-])('one session can be taken back, and no push sends it again: profile $said', async (given) => {
-  const titles = ['push', '--share', 'sessions=titles'];
-  await using team = await aTeamServer();
-  using person = await aSyncedPerson(team, given.share);
-  await person.run(titles);
-  const [id = ''] = team.sessions.keys();
-
-  const taken = await person.run(['team', 'unshare', id, '--yes']);
-  const removed = team.sessions.has(id);
-  await person.run(titles);
-
-  expect(taken.out).toContain(` Profile work ${given.said}.\n`);
-  expect(removed).toBe(false);
-  expect(team.sessions.has(id)).toBe(false);
-  expect(team.sessions.size).toBeGreaterThan(0);
-});
-
-test('a session that is deleted on the platform goes with the next push', async () => {
-  await using team = await aTeamServer();
-  using person = await aSyncedPerson(team, { sessions: 'titles' });
-  await person.run(['push']);
-  const [id = ''] = team.sessions.keys();
-  const client = createClient({ baseUrl: platform.url, credential: platform.keys.owner });
-
-  await client.deleteSession({ sessionId: id });
-  await person.run(['sync', '--sweep']);
-  const { out } = await person.run(['push']);
-
-  expect(out).toMatch(/1 removed/);
-  expect(team.sessions.has(id)).toBe(false);
-});
-
 test('pushes that fail or whose answers are lost are continued: nothing is lost, nothing is twice', async () => {
   await using team = await aTeamServer({
     onPush: (count) => {
@@ -224,40 +154,4 @@ test('a team server of another version says what to update, and a server that is
     err: expect.stringMatching(/Update the team server\.$/m),
   });
   expect(none).toMatchObject({ status: 1, err: expect.stringMatching(/has no team server/) });
-});
-
-test('team status tells who one is there and what one shares', async () => {
-  await using team = await aTeamServer({ role: 'manager' });
-  using person = await aSyncedPerson(team, { sessions: 'titles' });
-  await person.run(['push']);
-
-  const { out } = await person.run(['team', 'status']);
-  const { out: json } = await person.run(['team', '--json']);
-
-  expect(out).toMatch(/^You +ada, manager$/m);
-  expect(out).toMatch(/^Yours +\d+ on the server; profile shares titles$/m);
-  expect(out).toMatch(
-    /^Data of +2026-11-27 11:59 UTC {2}sessions\n +2026-11-27 12:00 UTC {2}tokens, limits$/m,
-  );
-  expect(JSON.parse(json)).toMatchObject({
-    org: 'org_halcyon_robotics',
-    shared: 'titles',
-    role: 'manager',
-  });
-});
-
-test('a session that the server refuses is left out and named, and all others are pushed', async () => {
-  const others: string[] = [];
-  await using team = await aTeamServer({ others });
-  using person = await aSyncedPerson(team, { sessions: 'transcripts' });
-  const all = copied(person);
-  const [refused = '', ...rest] = Object.keys(all);
-  others.push(refused);
-
-  const { status, out, err } = await person.run(['push', '--json']);
-
-  expect(status).toBe(5);
-  expect(err).toBe(`${refused} was refused: It is shared by another person.\n`);
-  expect(JSON.parse(out).refused).toMatchObject([{ sessionId: refused }]);
-  expect(Object.keys(stored(team)).sort()).toEqual(rest.sort());
 });

@@ -15,13 +15,8 @@ type StoredSession = {
   messages: Message[];
 };
 
-const noonMs = Date.parse('2026-11-27T12:00:00Z');
-
 type TeamServerOptions = {
-  role?: string;
   protocol?: number;
-  /** IDs of sessions that somebody else has pushed. */
-  others?: readonly string[];
   /** Called before a push is stored; a status refuses it, or loses the answer of what was stored. */
   onPush?: (count: number) => number | 'lost' | undefined;
 };
@@ -30,12 +25,7 @@ type TeamServerOptions = {
  * A team server in memory, which accepts only what the description of its interface allows and stores each push as a
  * whole.
  */
-export async function aTeamServer({
-  role = 'owner',
-  protocol = 1,
-  others = [],
-  onPush,
-}: TeamServerOptions = {}) {
+export async function aTeamServer({ protocol = 1, onPush }: TeamServerOptions = {}) {
   const sessions = new Map<string, StoredSession>();
   const sets = new Map<string, { digest: string; part: PushPart }>();
   const requests: (z.output<typeof pushBody> & { line: string; bytes: number })[] = [];
@@ -62,13 +52,10 @@ export async function aTeamServer({
   }
 
   async function answer(request: IncomingMessage): Promise<[status: number, body: object]> {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
     if (pathname.endsWith('/about')) {
-      const dataOf = { tokens: noonMs, limits: noonMs + 1, sessions: noonMs - 60_000 };
-      return [
-        200,
-        { org: 'org_halcyon_robotics', protocol, version: '0.1.0', role, personId: 'ada', dataOf },
-      ];
+      const org = 'org_halcyon_robotics';
+      return [200, { org, protocol, version: '0.1.0', role: 'owner', personId: 'ada' }];
     }
     if (pathname.endsWith('/pushed')) {
       const own = [...sessions].map(([sessionId, { digest, shared, messages }]) => ({
@@ -76,12 +63,6 @@ export async function aTeamServer({
       }));
       const other = [...sets].map(([name, { digest }]) => ({ name, digest }));
       return [200, { sessions: own, other }];
-    }
-    if (pathname.endsWith('/shared')) {
-      const id = searchParams.get('sessionId');
-      const removed = id === null ? sessions.size : Number(sessions.delete(id));
-      if (id === null) sessions.clear();
-      return [200, { removed }];
     }
     const sent = await buffer(request);
     const text = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
@@ -92,11 +73,6 @@ export async function aTeamServer({
     const fault = onPush?.(pushes);
     if (typeof fault === 'number')
       return [fault, { title: 'Fault', detail: 'Fault', status: fault }];
-    const isOther = (part: PushPart) =>
-      part.kind === 'session' && others.includes(part.session.sessionId);
-    if (parts.some(isOther)) {
-      return [409, { title: 'Conflict', detail: 'It is shared by another person.', status: 409 }];
-    }
     parts.forEach(store);
     if (fault === 'lost') request.socket.destroy();
     return [200, { stored: parts.length, unchanged: 0 }];

@@ -1,8 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCopy } from '../../src/cli/source/open-copy.ts';
 import { createClient } from '../../src/client/client.ts';
-import { createTeamClient } from '../../src/client/team-client.ts';
 import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
 import type { StorePort } from '../../src/server/store/queries.ts';
 import { keepDays } from '../../src/team/retention.ts';
@@ -10,7 +8,8 @@ import { aPersonOf } from '../cli/a-person.ts';
 import { exitOf, spawnSignalbox } from '../cli/signalbox-process.ts';
 import { openConsoleAt } from '../console/harness/open-console-at.tsx';
 import { newestPostgres } from '../postgres/start-postgres.ts';
-import { type ATeamServer, aTeamServer, nowMs } from '../team/a-team-server.ts';
+import { aTeamServer, nowMs } from '../team/a-team-server.ts';
+import { storedBy, transcripts, whoShares } from './a-sharing-person.ts';
 
 const ada = 'ada@halcyon.example';
 const bob = 'bob@halcyon.example';
@@ -31,36 +30,6 @@ beforeAll(async () => {
 
 afterAll(() => platform.close());
 
-/** Somebody who has a copy of the platform, and shares all of it with the team. */
-async function whoShares(team: Pick<ATeamServer, 'url'>, key: string, from = platform) {
-  const person = aPersonOf(from, { SIGNALBOX_TEAM_KEY: key });
-  await person.login(from.keys.owner, '--profile', 'work');
-  const config = JSON.parse(person.text('config.json'));
-  config.profiles.work = {
-    ...config.profiles.work,
-    team: { url: team.url },
-    share: { sessions: 'transcripts' },
-  };
-  writeFileSync(person.in('config.json'), JSON.stringify(config));
-  expect((await person.run(['sync'])).status).toBe(0);
-  return person;
-}
-
-/** What a client is told that is stored of the holder of a key. */
-const storedBy = ({ url }: ATeamServer, key: string) =>
-  createTeamClient({ baseUrl: url, credential: async () => key }).call('getPushed');
-
-/** Every session with the IDs of its messages. */
-async function transcripts(url: string, credential: string) {
-  const client = createClient({ baseUrl: url, credential });
-  const all: Record<string, string[]> = {};
-  for await (const { sessionId } of client.sessions()) {
-    const messages = await client.messages({ sessionId }).toArray();
-    all[sessionId] = messages.map(({ id }) => id);
-  }
-  return all;
-}
-
 describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
   test('what one person pushes, another one reads, finds and cannot change', async () => {
     await using team = await aTeamServer(version);
@@ -68,7 +37,7 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
       ada: await team.keyFor(ada, 'manager', org),
       bob: await team.keyFor(bob, 'member', org),
     };
-    using sharing = await whoShares(team, keys.ada);
+    using sharing = await whoShares(team, keys.ada, platform);
 
     const sent = await sharing.run(['push']);
     const again = await sharing.run(['push', '--json']);
@@ -115,7 +84,7 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
   test('a member pushes no analytics and no limits', async () => {
     await using team = await aTeamServer(version);
     const key = await team.keyFor(ada, 'member', org);
-    using sharing = await whoShares(team, key);
+    using sharing = await whoShares(team, key, platform);
 
     expect((await sharing.run(['push'])).status).toBe(0);
 
@@ -128,7 +97,7 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
   test('a copy of another organization is not pushed', async () => {
     await using team = await aTeamServer(version);
     const key = await team.keyFor(ada, 'manager', 'org_other');
-    using sharing = await whoShares(team, key);
+    using sharing = await whoShares(team, key, platform);
 
     const { status, err } = await sharing.run(['push']);
 
@@ -142,7 +111,7 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
   test('sessions that the organization no longer keeps are not pushed again', async () => {
     await using team = await aTeamServer(version);
     const key = await team.keyFor(ada, 'manager', org, 1_000);
-    using sharing = await whoShares(team, key);
+    using sharing = await whoShares(team, key, platform);
     await team.store.organization(org).inTransaction(() => keepDays.set(1));
     team.passTime(100 * 86_400_000);
 
@@ -156,7 +125,7 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
   test('the copy knows what the team server had after the last push', async () => {
     await using team = await aTeamServer(version);
     const key = await team.keyFor(ada, 'manager', org);
-    using sharing = await whoShares(team, key);
+    using sharing = await whoShares(team, key, platform);
     const known = async () => {
       const { profile, opening } = await openCopy('work', { XDG_STATE_HOME: sharing.in('..') });
       await using _client = { [Symbol.asyncDispose]: (await opening).close };
@@ -180,8 +149,8 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
   test('what a person takes back on one computer, another one does not push again', async () => {
     await using team = await aTeamServer(version);
     const key = await team.keyFor(ada, 'manager', org);
-    using desk = await whoShares(team, key);
-    using laptop = await whoShares(team, key);
+    using desk = await whoShares(team, key, platform);
+    using laptop = await whoShares(team, key, platform);
     await desk.run(['push']);
     const [id = ''] = Object.keys(await transcripts(team.url, key));
 
@@ -211,7 +180,7 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
       ada: await team.keyFor(ada, 'owner', org),
       bob: await team.keyFor(bob, 'member', org),
     };
-    using sharing = await whoShares(team, keys.ada);
+    using sharing = await whoShares(team, keys.ada, platform);
     await sharing.run(['push']);
     const client = createClient({ baseUrl: team.url, credential: keys.bob });
     const [newest] = await client.sessions().toArray({ limit: 1 });

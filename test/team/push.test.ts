@@ -52,6 +52,15 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     expect(total).toBe(1);
   });
 
+  test('a session that nobody shares is missing in words that hold for all who read', async () => {
+    await using server = await aTeamServer(version);
+    const ada = await server.keyFor('ada@halcyon.example');
+
+    const { status, body } = await server.ask(`${sessions}/ses_none/messages`, { key: ada });
+
+    expect([status, body]).toMatchObject([404, { detail: 'No such session is shared here.' }]);
+  });
+
   test.each(['ses\0one', 'ses\ud800one'])(
     'the ID %j, which would be kept as another, is refused',
     async (sessionId) => {

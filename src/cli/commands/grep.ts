@@ -4,6 +4,7 @@ import { counted, formatCount } from '../../figures/format/number.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
 import type { Hit, SearchCoverage, SearchResult } from '../../language/search/found-messages.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
+import { truncateEnd } from '../../terminal/width.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { CliContext } from '../process/cli-context.ts';
 import { UsageError } from '../process/usage-error.ts';
@@ -103,7 +104,8 @@ function resultText(result: SearchResult, { searched, known, isTeam }: SearchCov
   const bySession = sessions
     .slice(0, maxSessions)
     .map(
-      ({ sessionId, title, hits: count }) => `${String(count).padStart(7)}  ${sessionId}  ${title}`,
+      ({ sessionId, title, hits: count }) =>
+        `${String(count).padStart(7)}  ${sessionId}  ${shortTitle(title)}`,
     );
   const sections = [
     ...hits.map(hitText),
@@ -119,10 +121,13 @@ function resultText(result: SearchResult, { searched, known, isTeam }: SearchCov
 
 const maxSessions = 20;
 
+/** A title may be as long as a transcript; with `--json` it is whole. */
+const shortTitle = (title: string): string => truncateEnd(sanitizeLine(title), 100);
+
 function hitText(hit: Hit): string {
   const { createdAt, role, sessionId, title, ownerEmail, risks = [], before, match, after } = hit;
   const time = createdAt > 0 ? formatDateTime(createdAt) : 'no time';
-  const head = [time, role, ownerEmail, sessionId, title, risks.join(', ')];
+  const head = [time, role, ownerEmail, sessionId, shortTitle(title), risks.join(', ')];
   return [head.filter(Boolean).join('  '), `    ${before}${match}${after}`]
     .map(sanitizeLine)
     .join('\n');

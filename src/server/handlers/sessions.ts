@@ -59,12 +59,16 @@ export function sessionHandlers({
 
 /**
  * Throws a Refusal with 404 for a session that is missing, belongs to another person (its existence is not
- * revealed), or is not on the given computer.
+ * revealed) where people have their own only, or is not on the given computer.
  */
-function requireSession(session: StoredSession | undefined, computerId?: string): StoredSession {
+function requireSession(
+  session: StoredSession | undefined,
+  computerId?: string,
+  detail = 'You have no such session.',
+): StoredSession {
   const isThere = computerId === undefined || session?.computerId === computerId;
   if (session && isThere) return session;
-  throw new Refusal(404, 'You have no such session.');
+  throw new Refusal(404, detail);
 }
 
 function sessionPosition(opened: ReturnType<Cursors['open']>): SessionPosition {
@@ -86,7 +90,9 @@ export function messageHandlers({
       const after =
         cursor === undefined ? beforeFirstMessage : messagePosition(cursors.open(list, cursor));
       supply.sessions(caller.id, { sessionId });
-      requireSession(await store.sessions.find(sessionId, sessionsOf(caller)), computerId);
+      const ownerId = sessionsOf(caller);
+      const detail = ownerId === undefined ? 'No such session is shared here.' : undefined;
+      requireSession(await store.sessions.find(sessionId, ownerId), computerId, detail);
       supply.messages(sessionId);
 
       const { messages, last, hasMore } = await store.messages.page(

@@ -23,7 +23,7 @@ const sharedByPeople = (shared: SharedPart): Switch => ({
   }),
 });
 
-export type TeamLook = HarnessOptions & { sharedAs?: SharedPart };
+export type TeamLook = HarnessOptions & { sharedAs?: SharedPart; switches?: readonly Switch[] };
 
 export const aTeam = (facts: Partial<Team> = {}): Team => ({
   host: 'team.halcyon.example',
@@ -38,5 +38,8 @@ export const aTeam = (facts: Partial<Team> = {}): Team => ({
 });
 
 /** The console on a team server. */
-export const openTeam = ({ sharedAs = 'transcripts', ...look }: TeamLook = {}) =>
-  openOnPlatform([sharedByPeople(sharedAs)], { columns: 160, rows: 40, team: aTeam(), ...look });
+export const openTeam = ({ sharedAs = 'transcripts', switches = [], ...look }: TeamLook = {}) =>
+  openOnPlatform([sharedByPeople(sharedAs), ...switches], {
+    ...{ columns: 160, rows: 40, team: aTeam() },
+    ...look,
+  });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keyIsOfMember } from '../../platforms/switches/access.ts';
 import { aTeam, nowMs, openTeam } from './open-team.ts';
 
 test('sessions name the person who shares them, and mark what one shares oneself', async () => {
@@ -134,6 +135,14 @@ test('a long title on Now leaves room for the person', async () => {
 
   await console.press('0');
   await console.waitFor(/… +(oda|signe|ada) /);
+});
+
+test('Now leaves out the domain of all who share to members, too, who see no limits', async () => {
+  await using console = await openTeam({ columns: 80, rows: 24, switches: [keyIsOfMember] });
+
+  await console.press('0');
+  await console.waitFor(/ (oda|signe|ada) /);
+  expect(console.text()).not.toContain('@halcyon');
 });
 
 test('Now offers to interrupt a session to the one who shares it', async () => {

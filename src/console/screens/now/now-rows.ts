@@ -145,7 +145,16 @@ export function useNowRows(isShowingSnoozed: boolean) {
     () => limits && countLimits(limits, findings),
     [countLimits, limits, findings],
   );
-  const domain = useMemo(() => sharedDomain((limits ?? []).map(({ email }) => email)), [limits]);
+  // Until limits are known, and for whom they never are, of the people who share sessions.
+  const domain = useMemo(
+    () =>
+      sharedDomain(
+        limits?.map(({ email }) => email) ??
+          sessions?.map(({ ownerEmail }) => ownerEmail ?? undefined) ??
+          [],
+      ),
+    [limits, sessions],
+  );
   const muted = all.filter((row) => row.mute).length;
   const snoozed = all.filter((row) => row.isSnoozed).length - muted;
   const ended = useMemo(
