@@ -1,7 +1,7 @@
 import { formatCount, formatCredits } from '../../figures/format/number.ts';
 import { overBy, overText, usedWords } from '../../figures/limits/limit-texts.ts';
 import { exceededDay, type LimitUse } from '../../figures/limits/limit-use.ts';
-import { addDays, type Day, mondayOf, startOfDay } from '../../figures/time/day.ts';
+import { type Day, mondayOf, startOfDay } from '../../figures/time/day.ts';
 import { formatDayRange } from '../../figures/time/format-time.ts';
 import type { RuleFinding } from '../finding.ts';
 import { limitOutcome, type Rule } from '../rule.ts';
@@ -62,14 +62,17 @@ const severalOver = (uses: readonly LimitUse[], all: number) => ({
     'see whether the limit of everybody is what it is meant to be, and change it in the web application of the platform',
 });
 
-const severalPassed = (uses: readonly LimitUse[], week: Day) => ({
-  ...overTogether(uses),
-  key: `week ${week}`,
-  problem: `exceeded their limits on ${formatDayRange(week, addDays(week, 6))}`,
-  filter: peopleFilter(uses),
-  whatToDo:
-    'ask what it is for, or raise limits that are too low in the web application of the platform',
-});
+function severalPassed(uses: readonly LimitUse[], week: Day) {
+  const days = uses.flatMap((use) => exceededDay(use) ?? []).toSorted();
+  return {
+    ...overTogether(uses),
+    key: `week ${week}`,
+    problem: `exceeded their limits on ${formatDayRange(days[0] ?? week, days.at(-1) ?? week)}`,
+    filter: peopleFilter(uses),
+    whatToDo:
+      'ask what it is for, or raise limits that are too low in the web application of the platform',
+  };
+}
 
 function overTogether(uses: readonly LimitUse[]) {
   const credits = uses.reduce((sum, use) => sum + (overBy(use) ?? 0), 0);

@@ -109,8 +109,10 @@ judges(limitOver, [
   },
   {
     when: 'many exceeded limits of their own in the same week',
-    facts: { limits: eight(passed('2026-11-17')) },
-    finds: ['8 people exceeded their limits on 16–22 Nov'],
+    facts: {
+      limits: [...eight(passed('2026-11-17')).slice(1), ...eight(passed('2026-11-19')).slice(0, 1)],
+    },
+    finds: ['8 people exceeded their limits on 17–19 Nov'],
   },
   {
     when: 'they did so in different weeks',
