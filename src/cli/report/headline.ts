@@ -52,11 +52,14 @@ function rangeFields({ tokens, users }: ReportData): ReportField<object>[] {
       credits('credits', 'Standard Credits, on the days with data', () => knownTotal(days)),
     ),
     { ...changeField<object>(() => compared.change), name: 'likeForLike' },
-    credits(
-      'before',
-      'what these days would have cost at the means of the days before',
-      () => compared.before,
-    ),
+    {
+      ...credits<object>(
+        'before',
+        'what these days would have cost at the means of the days before',
+        () => compared.before,
+      ),
+      label: 'At the means before',
+    },
     shownAs(
       count('daysWithData', 'days whose credits are known', () => known),
       () => `${known} of ${days.length}`,

@@ -37,8 +37,8 @@ export type ReportTable = {
   chart: Chart | undefined;
 };
 
-/** A field of a table; `shown` is its text for people, if it is not the usual one. */
-export type ReportField<Row> = OutputField<Row> & { shown?(row: Row): string };
+/** A field of a table; `label` and `shown` are its name and text for people, if they are not the usual ones. */
+export type ReportField<Row> = OutputField<Row> & { label?: string; shown?(row: Row): string };
 
 type TableFacts<Row> = {
   id: string;
@@ -58,7 +58,7 @@ export function reportTable<Row>(facts: TableFacts<Row>): ReportTable {
     isOne,
     chart,
     columns: fields.map((field) => ({
-      label: labelOf(field.name),
+      label: field.label ?? labelOf(field.name),
       about: field.about,
       isNumeric: isNumeric(field),
     })),

@@ -98,6 +98,13 @@ test('the credits are those of the other commands, and the causes add up to the 
   );
 });
 
+test('what the days would have cost at the means before is not called what was used before', async () => {
+  const { out } = await run('report', '--last', '7d', '--output', 'markdown');
+
+  expect(out).toContain('At the means before');
+  expect(out).not.toMatch(/\bBefore\b.*\n.*Days with data/);
+});
+
 test('the active people are those of the days of the report, as people lists them', async () => {
   const { sections } = JSON.parse((await run('report', '--last', '1d', '--json')).out);
   const people = JSON.parse((await run('people', '--last', '1d', '--all', '--json')).out);
