@@ -187,7 +187,11 @@ export const sessionMessages = rowsCommand<Message, MessageOptions>({
       ...(tail === undefined ? [] : [`Only the newest ${tail}.`]),
     ].join(' ');
     const fields = sessionFields.filter(
-      ({ name, kind }) => kind !== 'json' && name !== 'sessionId' && name !== 'title',
+      ({ name, kind, read }) =>
+        kind !== 'json' &&
+        name !== 'sessionId' &&
+        name !== 'title' &&
+        ((session && read(session)) ?? undefined) !== undefined,
     );
     const facts = { id: 'session', caption: 'Session', fields, isOne: true } as const;
     const head = {

@@ -60,6 +60,8 @@ test('a session is one page with everything that was said, which runs nothing', 
   expect(err).toMatch(/Masked: [\d,]+ texts? that may be a secret\./);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(page.match(/<article/g)).toHaveLength(messages.length);
+  expect(page).toContain('<dt>Status</dt>');
+  expect(page).not.toContain('<dd>–</dd>');
   expect(page).toMatch(/<h3>assistant .*<h3>tool .*result of/s);
   expect(page).not.toMatch(/<script|<link|<img|<a [^>]*href="(?!#)|\son\w+=/i);
   expect(page).toMatch(/<\/footer>\n<\/body>\n<\/html>\n$/);
