@@ -17,6 +17,8 @@ export type CommandFacts = {
   /** Exit statuses other than the usual ones, each with its meaning for this command. */
   statuses?: Readonly<Record<number, string>>;
   examples?: readonly (readonly [line: string, does: string])[];
+  /** What its first argument can be, where that is known beforehand. */
+  words?: readonly string[];
   /** Whether it changes or deletes something. */
   isHarmful?: boolean;
   /** Whether it is for files: CSV unless the options say otherwise, and `--file` writes one. */

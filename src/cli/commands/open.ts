@@ -27,6 +27,7 @@ export const openCommand: CreateCommand = (context) => {
       await openConsole({ ...command.opts<ConsoleOptions>(), command: line }, context);
     });
   return withFacts(command, {
+    words: startScreens,
     examples: [['signalbox open computers status=error', 'the computers that failed']],
   });
 };

@@ -41,6 +41,7 @@ export const snapshotCommand: CreateCommand = (context) => {
       await printSnapshot(line, command.opts<SnapshotOptions>(), context);
     });
   return withFacts(command, {
+    words: startScreens,
     statuses: {
       [exitStatuses.partly[0]]:
         'A part of the screen could not be read; standard error says which.',

@@ -3,7 +3,7 @@ import type { CommandDescription, Description, OptionDescription } from './descr
 export const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
 export type Shell = (typeof shells)[number];
 
-/** What can follow the words of a command: words of further commands, and options. */
+/** What can follow the words of a command: words of further commands or of an argument, and options. */
 type Place = {
   /** `computers list`; empty at the start. */
   path: string;
@@ -40,7 +40,7 @@ function placesOf({ commands }: Description): Place[] {
     })),
     ...commands
       .filter(({ name }) => !groups.includes(name))
-      .map(({ name, options }) => ({ path: name, words: [], options })),
+      .map(({ name, options, words }) => ({ path: name, words, options })),
   ];
 }
 

@@ -19,6 +19,8 @@ export type CommandDescription = {
   /** Exit statuses besides the usual ones. */
   statuses: Record<number, string>;
   examples: { line: string; does: string }[];
+  /** What its first argument can be; empty where it is not known beforehand. */
+  words: readonly string[];
 };
 
 export type OptionDescription = {
@@ -73,6 +75,7 @@ function describeCommand(
     variants,
     statuses = {},
     examples = [],
+    words: firstWords = command.registeredArguments[0]?.argChoices ?? [],
     isHarmful = false,
   } = factsOf(command);
   return {
@@ -94,6 +97,7 @@ function describeCommand(
     },
     statuses,
     examples: examples.map(([line, does]) => ({ line, does })),
+    words: firstWords,
   };
 }
 

@@ -52,6 +52,8 @@ describe.each(Object.keys(askers).filter(isInstalled))('%s', (shell) => {
     { words: ['signalbox', 'usage', '--by', ''], offers: ['day', 'model', 'person', 'team'] },
     { words: ['signalbox', 'sessions', 'list', '--comp'], offers: ['--computer'] },
     { words: ['signalbox', 'computers', '--out'], offers: ['--output'] },
+    { words: ['signalbox', 'open', 'fl'], offers: ['fleet', 'fleet-now'] },
+    { words: ['signalbox', 'completion', 'f'], offers: ['fish'] },
   ])('offers $offers for $words', async ({ words, offers }) => {
     const path = await script(shell);
 
