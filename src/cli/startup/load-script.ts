@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 import { crc32 } from 'node:zlib';
-import { replaceFile } from '../../files/replace-file.ts';
+import { removePartials, replaceFile } from '../../files/replace-file.ts';
 
 /** A way to start a program. */
 export type Start = {
@@ -79,6 +79,7 @@ const maxVersions = 3;
 
 function removeOldest(path: string): void {
   const folder = dirname(path);
+  removePartials(folder);
   const nameOf = (file: string) => file.split('.', 1)[0];
   readdirSync(folder)
     .filter((file) => nameOf(file) === nameOf(basename(path)))

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { sep } from 'node:path';
+import { existsSync, globSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -127,4 +127,20 @@ test('installed versions keep their own, the newest three of them', async () => 
   }
 
   expect(globSync(folder.in('cache/*/start-say.*'))).toHaveLength(3);
+});
+
+test('what a killed start had begun to write is removed when code is kept again', async () => {
+  writeScript('one');
+  await start();
+  const left = join(dirname(keptFile()), '.start-say.other.1.partial');
+  writeFileSync(left, 'half');
+  const twoDaysAgo = Date.now() / 1_000 - 2 * 24 * 3_600;
+  utimesSync(left, twoDaysAgo, twoDaysAgo);
+
+  await start();
+  expect(existsSync(left)).toBe(true);
+
+  writeScript('two');
+  await start();
+  expect(existsSync(left)).toBe(false);
 });
