@@ -77,11 +77,23 @@ const modules = {
  * @type {Record<string, (path: string) => string>}
  */
 const files = {
-  // The original decodes its embedded data with `fetch`, which loads Node's whole web client.
-  'yoga-layout/dist/binaries/yoga-wasm-base64-esm.js': (path) =>
-    `const fetch = undefined; ${readFileSync(path, 'utf8')}`,
+  'yoga-layout/dist/binaries/yoga-wasm-base64-esm.js': (path) => withDataDecoded(path),
   ...unusedClient,
 };
+
+/**
+ * A module of Emscripten decodes its embedded data with `fetch`, which loads Node's whole web client, or else letter by
+ * letter. It takes them decoded, too.
+ *
+ * @param {string} path
+ */
+function withDataDecoded(path) {
+  const [before, data, after] = readFileSync(path, 'utf8').split(/(?<=;base64,)([\w+/=]{999,})/);
+  const [code, isExport] = (after ?? '').split(/^export default loadYoga;/m);
+  if (isExport === undefined) throw new Error(`${path} embeds its data in another way.`);
+  return `${before}${code}
+    export default () => loadYoga({ wasmBinary: Buffer.from('${data}', 'base64') });`;
+}
 
 /**
  * The library has no JSON Schema, either.
