@@ -14,7 +14,9 @@ export class UnauthorizedError extends ClientError {
   constructor(facts: FailureFacts) {
     // Without a status nothing was sent.
     const advice =
-      facts.status === undefined ? 'Set it again.' : 'Check the API key; it may be revoked.';
+      facts.status === undefined
+        ? 'Set it again.'
+        : 'Check the API key: it may be revoked or have expired.';
     super(`${rejection('was not authorized', facts)} ${advice}`, facts);
   }
 }

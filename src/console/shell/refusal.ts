@@ -28,7 +28,7 @@ export function refusalOf(
 const refusedKey = {
   title: 'The server refuses the API key',
   advice:
-    'It may be revoked, mistyped, or for another server. Create a new key in the web application under ' +
+    'It may be revoked, expired, mistyped, or for another server. Create a new key in the web application under ' +
     'Settings, API keys. Then type :login to enter it and return here. If the key comes from ' +
     'SIGNALBOX_API_KEY, change the variable and restart.',
 };
