@@ -7,7 +7,7 @@ export const command: ExampleChange = {
       file: 'src/cli/commands/themes.ts',
       text: `import { Command } from 'commander';
 import { themeNames } from '../../settings/settings.ts';
-import type { CliContext } from '../cli-context.ts';
+import type { CliContext } from '../process/cli-context.ts';
 
 export const themesCommand = ({ stdout }: CliContext): Command =>
   new Command('themes')
