@@ -9,7 +9,8 @@ import type { EndsRead } from './session-ends.ts';
 /** What the rules could not look at, as parts of a sentence: nothing is known to be well there. */
 export function blindSpots({ facts, ends }: { facts: Facts; ends: EndsRead }): string[] {
   const { parts = [], usage, readDays } = facts;
-  const uncopied = usage ? daysOf(usage.range).filter((day) => isUncopied(day, readDays)) : [];
+  const uncopied =
+    usage && readDays ? daysOf(usage.range).filter((day) => isUncopied(day, readDays)) : [];
   return [
     ...parts.flatMap((part) => partSpot(part) ?? []),
     ...(ends.read < ends.total

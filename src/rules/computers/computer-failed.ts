@@ -13,7 +13,7 @@ export const computerFailed: Rule = {
   unless: 'computer-flapping',
   outcome: computersOutcome,
   find: ({ computers = [], restarts, failures, nowMs }) =>
-    failuresOf(computers, nowMs, failures)
+    failuresOf(computers, failures)
       .filter((failure) => !failure.isAboutCredentials && failure.computers.length === 1)
       .filter(({ computers }) =>
         computers.every((failed) => failedRestart(failed, { restarts, nowMs }) === undefined),

@@ -34,7 +34,7 @@ export const computerFlapping: Rule = {
       ),
     );
     const down = new Map(
-      failuresOf(computers, nowMs).flatMap(({ cause, computers: failed }) =>
+      failuresOf(computers).flatMap(({ cause, computers: failed }) =>
         failed.map((one) => [one.computer.id, { ...one, cause }] as const),
       ),
     );
@@ -119,7 +119,7 @@ export function createFailureTimes(
   /** The failures including those of these computers; the same object as long as there are no others. */
   return (computers: readonly Computer[] | undefined, nowMs: number): FailureTimes => {
     if (computers === undefined) return known;
-    const now = failuresOf(computers, nowMs).flatMap((failure) => failure.computers);
+    const now = failuresOf(computers).flatMap((failure) => failure.computers);
     const added = now.flatMap(({ computer: { id }, failedAt }) => {
       const times = known.get(id) ?? [];
       const atMs = failedAt ?? (failed.has(id) ? undefined : nowMs);

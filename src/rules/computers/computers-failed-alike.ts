@@ -13,10 +13,10 @@ export const computersFailedAlike: Rule = {
     'Computers with status error are grouped by the line that says why, without names, addresses and numbers. ' +
     'Those that fail again and again are left to computer-flapping.',
   blindTo: 'Causes that the error does not name, or names in other words on each computer.',
-  reads: ['computers', 'failures', 'nowMs'],
+  reads: ['computers', 'failures'],
   outcome: computersOutcome,
-  find: ({ computers = [], failures, nowMs }, threshold) =>
-    failuresOf(computers, nowMs, failures)
+  find: ({ computers = [], failures }, threshold) =>
+    failuresOf(computers, failures)
       .filter((failure) => !failure.isAboutCredentials && failure.computers.length > 1)
       .flatMap((failure) =>
         failure.computers.length >= threshold

@@ -9,10 +9,10 @@ export const credentialsExpired: Rule = {
   explanation:
     'A line in the error of a failed computer says that a key, token, certificate or password expired or is refused. A restart does not help.',
   blindTo: 'Credentials that expire soon, and errors in other languages than English.',
-  reads: ['computers', 'nowMs'],
+  reads: ['computers'],
   outcome: computersOutcome,
-  find: ({ computers = [], nowMs }) =>
-    failuresOf(computers, nowMs)
+  find: ({ computers = [] }) =>
+    failuresOf(computers)
       .filter(({ isAboutCredentials }) => isAboutCredentials)
       .map((failure) => failureFound(failure, 'credentials expired or refused')),
 };

@@ -3,6 +3,7 @@ import { causeOf, examinedEnd, unlabelledCause } from '../../figures/computers/c
 import { computerName, computerStatus } from '../../figures/computers/computer-status.ts';
 import { counted } from '../../figures/format/number.ts';
 import { dayMs } from '../../figures/time/day.ts';
+import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import type { Facts, FailureTimes, Restart } from '../facts.ts';
 import type { RuleFinding } from '../finding.ts';
 
@@ -22,6 +23,10 @@ export type FailedComputer = {
   error: string;
   step: string;
   failedAt: number | undefined;
+  /** The cause without names and numbers; empty if none is stated. */
+  causeKey: string;
+  /** A credential has expired or was rejected. */
+  isAboutCredentials: boolean;
 };
 
 /** So often a computer that comes and goes fails in a day. */
@@ -37,42 +42,43 @@ export const isFlapping = (
 /**
  * Failed computers by cause. A computer without a stated cause is a failure of its own, and so is one that comes and goes.
  */
-export function failuresOf(
-  computers: readonly Computer[],
-  nowMs: number,
-  failures?: FailureTimes,
-): Failure[] {
-  const failed = computers.flatMap((computer) => failedComputer(computer, nowMs) ?? []);
-  const keyOf = ({ computer: { id }, error }: FailedComputer) =>
-    isFlapping(id, failures) ? id : causeKey(error) || id;
+export function failuresOf(computers: readonly Computer[], failures?: FailureTimes): Failure[] {
+  const failed = computers.flatMap((computer) => failedComputer(computer) ?? []);
+  const keyOf = ({ computer: { id }, causeKey }: FailedComputer) =>
+    isFlapping(id, failures) ? id : causeKey || id;
   return [...Map.groupBy(failed, keyOf)].map(([key, alike]) => ({
     key,
     cause: unlabelledCause(alike[0]?.error ?? ''),
     computers: alike,
-    isAboutCredentials: alike.some(({ error }) => namesBadCredentials(error)),
+    isAboutCredentials: alike.some((one) => one.isAboutCredentials),
   }));
 }
 
 /** Whether a computer failed because of a credential, which a restart does not change. */
 export const lacksCredentials = (computer: Computer): boolean =>
-  namesBadCredentials(failedComputer(computer, 0)?.error ?? '');
+  failedComputer(computer)?.isAboutCredentials === true;
 
-function failedComputer(computer: Computer, nowMs: number): FailedComputer | undefined {
-  const status = computerStatus(computer, nowMs);
+/** Examined once: errors are long, and rules are applied again and again. */
+const failedComputer = memoizeEach((computer: Computer): FailedComputer | undefined => {
+  // Only of one that is being provisioned the time decides anything.
+  const status = computerStatus(computer, 0);
   if (status.state !== 'error') return undefined;
   const step = computer.provisioningSteps?.find(({ id, error }) =>
     status.step === undefined ? Boolean(error) : id === status.step.id,
   );
+  const error = status.reason ?? '';
   return {
     computer,
-    error: status.reason ?? '',
+    error,
     step: status.step?.name ?? '',
     failedAt: step?.completedAt ?? step?.startedAt ?? undefined,
+    causeKey: causeKeyOf(error),
+    isAboutCredentials: namesBadCredentials(error),
   };
-}
+});
 
 /** Names, addresses, versions and numbers differ between computers that failed for the same cause. */
-const causeKey = (error: string): string =>
+const causeKeyOf = (error: string): string =>
   causeOf(error)
     .toLowerCase()
     .replaceAll(/https?:\/\/\S+|(["'`])[^"'`]*\1|[\w.-]*\d[\w.+-]*/g, '#')

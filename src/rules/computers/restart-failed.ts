@@ -13,7 +13,7 @@ export const restartFailed: Rule = {
   reads: ['computers', 'restarts', 'nowMs'],
   outcome: computersOutcome,
   find: ({ computers = [], restarts, nowMs }) =>
-    failuresOf(computers, nowMs).flatMap((failure) =>
+    failuresOf(computers).flatMap((failure) =>
       failure.computers.flatMap((failed) => {
         const restart = failedRestart(failed, { restarts, nowMs });
         if (restart === undefined) return [];

@@ -2,6 +2,8 @@ import { dayMs, startOfDay } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
 import { daySeries } from '../../figures/usage/day-series.ts';
 import { isUncopied } from '../../figures/usage/missing-days.ts';
+import { memoizeEach } from '../../figures/values/memoize-each.ts';
+import type { Facts } from '../facts.ts';
 import type { Rule } from '../rule.ts';
 
 /** How many days back a gap is worth reporting. */
@@ -26,7 +28,7 @@ export const dayMissing: Rule = {
       : 'lapsed',
   find({ usage, readDays, nowMs }, threshold) {
     if (usage === undefined) return [];
-    const series = daySeries(usage.rows, usage.range, ({ billable_tokens }) => billable_tokens);
+    const series = creditsByDay(usage);
     const begins = series.findIndex(({ value }) => value !== undefined);
     if (begins < 0) return [];
     const values = series.map(({ value }) => value);
@@ -52,3 +54,8 @@ export const dayMissing: Rule = {
     });
   },
 };
+
+/** The time is part of the facts, but days without data are the same until usage is read again. */
+const creditsByDay = memoizeEach(({ rows, range }: NonNullable<Facts['usage']>) =>
+  daySeries(rows, range, ({ billable_tokens }) => billable_tokens),
+);

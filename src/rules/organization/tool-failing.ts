@@ -43,11 +43,8 @@ export const toolFailing: Rule = {
     return last.isError ? 'changing' : 'resolved';
   },
   find(facts, threshold) {
-    const calls = [...(facts.transcripts ?? [])].flatMap(([sessionId, entries]) =>
-      distinctCalls(entries).map((call) => ({ ...call, sessionId })),
-    );
-    return [...Map.groupBy(calls, ({ kind }) => kind)].flatMap(([kind, all]) => {
-      const own = all.toSorted((a, b) => a.atMs - b.atMs);
+    if (facts.transcripts === undefined) return [];
+    return [...callsByTool(facts.transcripts)].flatMap(([kind, own]) => {
       const worst = sessionsByFailures(own, facts.nowMs)[0]?.sessionId;
       const times = timesOfRise(own, { worst, nowMs: facts.nowMs, minCalls: threshold });
       if (times === undefined || !hasCommonCause(own, times)) return [];
@@ -68,6 +65,18 @@ const distinctCalls = memoizeEach((entries: readonly TranscriptEntry[]) =>
     if (isRepeated || call.isError === undefined || atMs === undefined) return [];
     return [{ ...call, atMs, kind: toolKind(call), isError: call.isError && !isReport(call) }];
   }),
+);
+
+/** The calls of each tool, oldest first: the same until further messages are read, while the time moves on. */
+const callsByTool = memoizeEach((transcripts: NonNullable<Facts['transcripts']>) =>
+  Map.groupBy(
+    [...transcripts]
+      .flatMap(([sessionId, entries]): Call[] =>
+        distinctCalls(entries).map((call) => ({ ...call, sessionId })),
+      )
+      .sort((a, b) => a.atMs - b.atMs),
+    ({ kind }) => kind,
+  ),
 );
 
 type Count = { calls: number; failed: number };
@@ -120,17 +129,18 @@ function isRise(counts: { now: Count; before: Count }, minCalls: number): boolea
 /** Whether half of the failures since it began say the same but for numbers and names, in more than one session. */
 function hasCommonCause(calls: readonly Call[], { usualUntilMs }: Times): boolean {
   const failed = calls.filter(({ isError, atMs }) => isError && atMs > usualUntilMs);
-  return [...Map.groupBy(failed, ({ answer }) => causeKey(answer)).values()].some(
+  return [...Map.groupBy(failed, causeKey).values()].some(
     (alike) =>
       alike.length * 2 >= failed.length &&
       new Set(alike.map(({ sessionId }) => sessionId)).size > 1,
   );
 }
 
-const causeKey = (answer: string): string =>
+const causeKey = memoizeEach(({ answer }: Call): string =>
   causeOf(answer)
     .toLowerCase()
-    .replaceAll(/(["'`]).*?\1|\S*[/\\]\S*|\d+/g, '');
+    .replaceAll(/(["'`]).*?\1|\S*[/\\]\S*|\d+/g, ''),
+);
 
 /** What failed in each session within the last half hour, most failures first. */
 const sessionsByFailures = (calls: readonly Call[], nowMs: number) =>

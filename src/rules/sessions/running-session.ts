@@ -7,6 +7,7 @@ import {
 } from '../../figures/sessions/session-facts.ts';
 import { type CallOutcome, callsOf } from '../../figures/transcript/tool-calls.ts';
 import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
+import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import { creditsPerMinute } from '../credit-rate.ts';
 import type { Facts } from '../facts.ts';
 import type { Evidence, RuleFinding, SessionPlace } from '../finding.ts';
@@ -20,18 +21,16 @@ type RunningSession = {
   perMinute: number | undefined;
 };
 
-/** Running sessions whose newest messages are known. */
-export const runningSessions = ({
-  sessions = [],
-  transcripts,
-  readings,
-}: Facts): RunningSession[] =>
-  sessions.flatMap((session) => {
-    const entries = transcripts?.get(session.sessionId);
-    if (entries === undefined || sessionStatus(session) !== 'running') return [];
-    const perMinute = creditsPerMinute(readings?.get(session.sessionId));
-    return [{ session, entries, calls: callsOf(entries), perMinute }];
-  });
+/** Running sessions whose newest messages are known: found once for all rules that are applied to these facts. */
+export const runningSessions: (facts: Facts) => readonly RunningSession[] = memoizeEach(
+  ({ sessions = [], transcripts, readings }) =>
+    sessions.flatMap((session) => {
+      const entries = transcripts?.get(session.sessionId);
+      if (entries === undefined || sessionStatus(session) !== 'running') return [];
+      const perMinute = creditsPerMinute(readings?.get(session.sessionId));
+      return [{ session, entries, calls: callsOf(entries), perMinute }];
+    }),
+);
 
 /** What a session costs now, as evidence. */
 export const burnFacts = (perMinute: number | undefined): Evidence['facts'] =>

@@ -127,7 +127,7 @@ export function restartDiagnosis(
   computer: Computer,
   { computers, restarts, nowMs }: RestartFacts,
 ): string[] {
-  const failure = failuresOf(computers, nowMs).find((one) =>
+  const failure = failuresOf(computers).find((one) =>
     one.computers.some((failed) => failed.computer.id === computer.id),
   );
   const failed = failure?.computers.find((one) => one.computer.id === computer.id);
