@@ -30,21 +30,23 @@ export function createTraffic(
   const reasons = new Map<string, string>();
   let tick: NodeJS.Timeout | undefined;
   const active = () => cache.findAll({ type: 'active' });
-  const failing = () => active().filter((query) => isTransient(query.state.error));
+  const failing = (among = active()) => among.filter(({ state }) => isTransient(state.error));
   const retries = createRetries({ failing, clock, random, onRetry: update });
 
   function update() {
-    retries.plan();
+    const now = active();
+    const failed = failing(now);
+    retries.plan(failed);
     const nowMs = Date.now();
-    const requests = active()
+    const requests = now
       .filter(isFetching)
       .map((query) => ({ kind: kindOf(query.queryKey), at: history.startedAt(query) ?? nowMs }));
     const wait = requests.length === 0 ? noWait : waitOf(requests, nowMs);
     isAsking.dispatch(wait.isAsking);
     clearTimeout(tick);
     if (wait.changesInMs !== undefined) tick = setTimeout(update, wait.changesInMs);
-    const [incomplete] = active().flatMap(({ queryHash }) => reasons.get(queryHash) ?? []);
-    const next = { waiting: wait.waiting, outage: retries.outage(), incomplete };
+    const [incomplete] = now.flatMap(({ queryHash }) => reasons.get(queryHash) ?? []);
+    const next = { waiting: wait.waiting, outage: retries.outage(failed), incomplete };
     if (!isSame(state.get(), next)) state.dispatch(next);
   }
 
@@ -164,9 +166,9 @@ function createRetries({ failing, clock, random, onRetry }: RetryOptions) {
   return {
     stop,
     /** When the next retry starts, or that one is running. */
-    outage: () => next?.atMs ?? (failing().length > 0 ? ('trying' as const) : undefined),
-    plan(): void {
-      const failed = failing();
+    outage: (failed: readonly Query[]) =>
+      next?.atMs ?? (failed.length > 0 ? ('trying' as const) : undefined),
+    plan(failed: readonly Query[]): void {
       if (failed.length === 0) tries = 0;
       const isDue = failed.length > 0 && !failed.some(isFetching);
       if (isDue === (next !== undefined)) return;

@@ -28,7 +28,8 @@ export function renderPanes(
     () => screen.paint((canvas) => panes.paint(canvas, settings)),
     maxFps,
   );
-  if (!isScreenReader) panes.onChange(frames.changed);
+  if (isScreenReader) frames.end();
+  else panes.onChange(frames.changed);
   const options: RenderOptions = {
     stdin,
     // Ink requires the type of a real terminal and uses what the stream has.
@@ -46,6 +47,7 @@ export function renderPanes(
   // Out of the flow of the root, so that the frame that Ink draws itself has no rows.
   const tree = isScreenReader ? node : <Box position="absolute">{node}</Box>;
   const ink = render(<context.Provider value={settings}>{tree}</context.Provider>, options);
+  void ink.waitUntilExit().then(frames.end, frames.end);
   return {
     ...ink,
     async waitUntilRenderFlush() {
@@ -55,16 +57,31 @@ export function renderPanes(
   };
 }
 
-/** Paints after layouts of Ink, and after changes without one. */
+/** Ages are painted anew this long after the last frame. Usually what is requested every ten seconds is answered before. */
+const agesMs = 11_000;
+
+/** Paints after layouts of Ink, after changes without one, and when what is drawn has aged. */
 function createFrames(paint: () => void, maxFps: number) {
   let isDue = false;
   let paintedMs = Number.NEGATIVE_INFINITY;
 
+  const ages = setTimeout(changed, agesMs);
+
   function paintIfDue() {
     if (!isDue) return;
     isDue = false;
+    ages.refresh();
     paintedMs = performance.now();
     paint();
+  }
+
+  function changed() {
+    if (isDue) return;
+    isDue = true;
+    const waitMs = paintedMs + 1_000 / maxFps - performance.now();
+    if (waitMs > 0) setTimeout(paintIfDue, waitMs);
+    // React commits what changed with it in between.
+    else queueMicrotask(() => queueMicrotask(paintIfDue));
   }
 
   return {
@@ -73,14 +90,8 @@ function createFrames(paint: () => void, maxFps: number) {
       isDue = true;
       queueMicrotask(paintIfDue);
     },
-    changed() {
-      if (isDue) return;
-      isDue = true;
-      const waitMs = paintedMs + 1_000 / maxFps - performance.now();
-      if (waitMs > 0) setTimeout(paintIfDue, waitMs);
-      // React commits what changed with it in between.
-      else queueMicrotask(() => queueMicrotask(paintIfDue));
-    },
+    changed,
+    end: () => clearTimeout(ages),
   };
 }
 

@@ -5,7 +5,9 @@ import type { Freshness } from '../data/feed.ts';
 import { isTransient } from '../data/traffic.ts';
 import { type Span, signs } from '../draw/line.ts';
 import { causeWithAdvice } from '../shell/outage-cause.ts';
+import type { ScreenName } from '../shell/routes.ts';
 import type { TrafficState } from '../shell/shell.ts';
+import type { TeamFacts } from '../shell/team.ts';
 
 export type FreshnessState = {
   /** The freshness of the data that the screen requests; undefined if it requests none. */
@@ -52,6 +54,21 @@ export type PushedState = {
   dataOf?: number | null | undefined;
   nowMs: number;
 };
+
+/** What the main screens show, as a team server calls it; all others show sessions. */
+const pushedKinds: Partial<Record<ScreenName, string>> = {
+  overview: 'tokens',
+  computers: 'computers',
+  limits: 'limits',
+  readiness: 'reports',
+  people: 'users',
+};
+
+/** As of which time what a screen shows is; null if nothing was pushed, undefined while that is unknown. */
+export const teamDataOf = (
+  team: TeamFacts | undefined,
+  root: ScreenName,
+): number | null | undefined => team && (team.dataOf[pushedKinds[root] ?? 'sessions'] ?? null);
 
 /** What a team server has is as old as what was pushed, however often it is read. */
 export function teamText({ dataOf, nowMs }: PushedState, width: number): string {

@@ -3,10 +3,12 @@ import {
   createContext,
   memo,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
 } from 'react';
 import { type Freshness, feedData } from '../data/feed.ts';
 import { useTeam } from '../data/use-team.ts';
@@ -14,13 +16,11 @@ import { type Line, type Size, type Span, spokenLine } from '../draw/line.ts';
 import { Pane, Spoken } from '../draw/pane.tsx';
 import { isInMenu, keyOf, reachableBindings, stopWork } from '../keys/binding.ts';
 import { noticeOf } from '../shell/notices.ts';
-import type { ScreenName } from '../shell/routes.ts';
 import type { Binding, Overlay } from '../shell/shell.ts';
 import { useIsWaiting, useMode, useNow, useShell } from '../shell/shell-context.ts';
 import { createValue, useStore } from '../shell/store.ts';
-import type { TeamFacts } from '../shell/team.ts';
 import { footerLine, wholeHints } from './footer-line.ts';
-import { freshnessSpans, outageSpans } from './freshness.ts';
+import { freshnessSpans, outageSpans, teamDataOf } from './freshness.ts';
 import { headerLine, spokenHeader, titleLine } from './header-line.ts';
 
 /** Rows of the frame: two at the top, one at the bottom. */
@@ -40,7 +40,8 @@ export const hasRoomForPreview = ({ width }: Size): boolean => width >= minPrevi
 export type ScreenProps = {
   /** Shown after the breadcrumbs: counts, range, filter. A function makes them anew whenever the screen is painted. */
   details?: readonly Span[] | (() => readonly Span[]);
-  freshness?: Freshness | undefined;
+  /** A function, for what changes without React, is asked again whenever the screen is painted. */
+  freshness?: Freshness | undefined | (() => Freshness | undefined);
   /** Whether earlier data stays in view while other data loads, so that keys have something to act on. */
   hasContent?: boolean;
   /** What is loaded, as part of a sentence: `sessions`. */
@@ -57,7 +58,8 @@ export function Screen(props: ScreenProps) {
   const { details = noDetails, bindings, hasFrame = true, children } = props;
   const { subject = 'data', hasContent = false } = props;
   const shell = useShell();
-  const freshness = useWholeFreshness(props.freshness);
+  const freshnessNow = useFreshness(props.freshness);
+  const freshness = freshnessNow();
   const { width, height } = useScreenSize();
   const overlay = useMode(shell.overlay, (open) => open);
   useStore(overlay?.state ?? nothing);
@@ -75,14 +77,20 @@ export function Screen(props: ScreenProps) {
 
   if (shell.isScreenReader) {
     return (
-      <SpokenScreen overlay={overlay} title={title} size={body}>
+      <SpokenScreen overlay={overlay} title={title} freshness={freshness} size={body}>
         {children(body)}
       </SpokenScreen>
     );
   }
   return (
     <Box flexDirection="column" width={width} height={height} overflow="hidden">
-      {hasFrame && <Header freshness={freshness} width={width} />}
+      {hasFrame && (
+        <Header
+          isLoading={freshness?.state === 'loading'}
+          freshnessNow={freshnessNow}
+          width={width}
+        />
+      )}
       {(hasFrame || isAsking) && <Pane lines={() => [title()]} width={width} height={1} />}
       <Box width={width} height={body.height} overflow="hidden">
         {children(body)}
@@ -96,28 +104,39 @@ export function Screen(props: ScreenProps) {
 const noDetails: readonly Span[] = [];
 const nothing = createValue(undefined);
 
-/** Nothing is live of which the server has told only a part. */
-function useWholeFreshness(freshness: Freshness | undefined): Freshness | undefined {
-  const isPartial = useStore(useShell().traffic).incomplete !== undefined;
-  return useMemo(
-    () => (isPartial && freshness?.state === 'live' ? { ...freshness, isPartial } : freshness),
-    [freshness, isPartial],
-  );
+/** The freshness as of a call, by the same function in all frames. Nothing is live of which the server has told only a part. */
+function useFreshness(given: ScreenProps['freshness']): () => Freshness | undefined {
+  const { traffic } = useShell();
+  useStore(traffic);
+  const latest = useRef(given);
+  latest.current = given;
+  return useCallback(() => {
+    const { current } = latest;
+    const freshness = typeof current === 'function' ? current() : current;
+    const isPartial = traffic.get().incomplete !== undefined;
+    return isPartial && freshness?.state === 'live' ? { ...freshness, isPartial } : freshness;
+  }, [traffic]);
 }
 
-type HeaderProps = { freshness: Freshness | undefined; width: number };
+type HeaderProps = {
+  isLoading: boolean;
+  freshnessNow: () => Freshness | undefined;
+  width: number;
+};
 
-/** The first row, which no key changes. */
-const Header = memo(function Header({ freshness, width }: HeaderProps) {
-  const { traffic } = useShell();
+/** The first row, which no key changes. Ages are those of the time at which it is painted. */
+const Header = memo(function Header({ isLoading, freshnessNow, width }: HeaderProps) {
+  const { traffic, clock } = useShell();
   const facts = useHeaderFacts();
-  const nowMs = useNow();
-  const isLoading = useIsWaiting(freshness?.state === 'loading');
-  const isWaiting = useStore(traffic.isAsking) || isLoading;
+  const isLong = useIsWaiting(isLoading);
+  const isWaiting = useStore(traffic.isAsking) || isLong;
   const isHanging = useStore(traffic).waiting !== undefined;
-  const line = headerLine({ ...facts, freshness, isWaiting, isHanging, nowMs }, width);
+  const lines = () => {
+    const fresh = { freshness: freshnessNow(), isWaiting, isHanging, nowMs: clock() };
+    return [headerLine({ ...facts, ...fresh }, width)];
+  };
 
-  return <Pane lines={[line]} width={width} height={1} />;
+  return <Pane lines={lines} width={width} height={1} />;
 });
 
 /** What the first row says besides requests. */
@@ -131,27 +150,30 @@ function useHeaderFacts() {
   return { root, profile, isReadOnly, clockDifferenceMs, urgent, isUrgentIncomplete, dataOf };
 }
 
+type TitleProps = Required<Pick<ScreenProps, 'details'>> & {
+  freshness: Freshness | undefined;
+  width: number;
+};
+
 /** The second row: the current place, or the open prompt, which replaces it so that nothing moves. */
 function useTitle(
   overlay: Overlay | undefined,
-  { details, freshness, width }: HeaderProps & Required<Pick<ScreenProps, 'details'>>,
-): () => Line {
+  { details, freshness, width }: TitleProps,
+): (spokenBeside?: readonly Span[]) => Line {
   const { isScreenReader, navigation, traffic, offeredCopy, visitStores } = useShell();
-  const headed = useSpokenHeader();
   const trail = useStore(navigation);
   const requests = useStore(traffic);
   const hasCopy = useStore(offeredCopy) !== undefined;
   const prompt = overlay?.titleLine;
   if (prompt) return () => prompt(width);
-  const concern = isScreenReader ? [...headed, ...spokenConcern(freshness)] : noDetails;
   // A screen reader would announce every second of a wait.
   const known = isScreenReader ? { ...requests, waiting: undefined } : requests;
   const outage = outageSpans(freshness, known, { width, hasCopy });
   const room = isScreenReader ? unlimited : width;
-  return () => {
+  return (spokenBeside = noDetails) => {
     const isViewChanged = visitStores.isViewChanged();
     const shown = typeof details === 'function' ? details() : details;
-    const told = [...shown, ...concern];
+    const told = [...shown, ...spokenBeside];
     return titleLine({ navigation: trail, isViewChanged, details: told, outage }, room);
   };
 }
@@ -161,26 +183,12 @@ const unlimited = 10_000;
 
 /** What the first row says besides the names of screens, for a screen reader, which does not read it. */
 function useSpokenHeader(): Span[] {
-  const { isScreenReader } = useShell();
   const facts = useHeaderFacts();
-  const nowMs = useNow(isScreenReader ? undefined : 60_000);
+  const nowMs = useNow();
   // An age would be read aloud whenever it changes.
   const minuteMs = facts.dataOf == null ? 0 : nowMs - (nowMs % 60_000);
-  return isScreenReader ? spokenHeader({ ...facts, nowMs: minuteMs }) : [];
+  return spokenHeader({ ...facts, nowMs: minuteMs });
 }
-
-/** What the main screens show, as a team server calls it; all others show sessions. */
-const pushedKinds: Partial<Record<ScreenName, string>> = {
-  overview: 'tokens',
-  computers: 'computers',
-  limits: 'limits',
-  readiness: 'reports',
-  people: 'users',
-};
-
-/** As of which time what a screen shows is; null if nothing was pushed, undefined while that is unknown. */
-const teamDataOf = (team: TeamFacts | undefined, root: ScreenName): number | null | undefined =>
-  team && (team.dataOf[pushedKinds[root] ?? 'sessions'] ?? null);
 
 type FooterProps = { overlay: Overlay | undefined; bindings: readonly Binding[]; width: number };
 
@@ -225,7 +233,12 @@ function useClosedWhenNotFound(freshness: Freshness | undefined): void {
 
 const none: readonly string[] = [];
 
-const useTargetIds = () => useStore(useShell().overlay)?.targetIds ?? none;
+/** Most overlays have none, so that what reads the rows is not rendered for them. */
+function useTargetIds(): readonly string[] {
+  const { overlay } = useShell();
+  const get = () => overlay.get()?.targetIds ?? none;
+  return useStore({ get, subscribe: overlay.subscribe });
+}
 
 function useClosed(isGone: boolean): void {
   const { closeOverlay, refuse } = useShell();
@@ -238,20 +251,22 @@ function useClosed(isGone: boolean): void {
 }
 
 type SpokenProps = Pick<FooterProps, 'overlay'> & {
-  title: () => Line;
+  title: ReturnType<typeof useTitle>;
+  freshness: Freshness | undefined;
   size: Size;
   children: ReactNode;
 };
 
 /** A screen as a few lines of text to be read aloud. Unchanged parts are left out. */
-function SpokenScreen({ overlay, title, size, children }: SpokenProps) {
+function SpokenScreen({ overlay, title, freshness, size, children }: SpokenProps) {
   const isCovered = overlay !== undefined && overlay.titleLine === undefined;
   const footer = overlay?.footerLine?.(size.width);
   const told = useTold();
+  const beside = [...useSpokenHeader(), ...spokenConcern(freshness)];
 
   return (
     <Box flexDirection="column">
-      {!isCovered && <Pane lines={[title()]} width={size.width} height={1} />}
+      {!isCovered && <Pane lines={[title(beside)]} width={size.width} height={1} />}
       {!isCovered && children}
       {overlay?.draw(size)}
       {told !== '' && <Spoken>{spokenLine({ spans: [{ text: told }] })}</Spoken>}

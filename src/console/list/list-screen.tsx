@@ -48,7 +48,6 @@ export function listScreen<Row, Context, Route>(
     const screen = useScreenSize();
     const { shown, bindings } = useList(list, table);
     const { snapshot, data } = shown;
-    useClosedWhenGone(data.rows, list.targetIdOf);
 
     if (snapshot.opened === 'json' && snapshot.selected !== undefined && list.document) {
       return (
@@ -79,7 +78,7 @@ export function listScreen<Row, Context, Route>(
     };
     return (
       <Screen
-        freshness={data.freshness}
+        freshness={() => table.content().freshness}
         subject={list.subject}
         bindings={bindings}
         details={details}
@@ -91,6 +90,7 @@ export function listScreen<Row, Context, Route>(
 
   return function ListScreen({ route }) {
     const data = list.useRows(route, useDemand(list));
+    useClosedWhenGone(data.rows, list.targetIdOf);
     const screen = useScreenSize();
     const headRows = list.head?.rows(screen) ?? 0;
     const table = useTable(list, data, screen.height - frameRows - headRows);
@@ -201,13 +201,17 @@ export function ListBody<Row, Context>(props: ListBodyProps<Row, Context>) {
 }
 
 function RowsAndPreview<Row, Context>({ list, shown, size }: ListBodyProps<Row, Context>) {
-  const { snapshot, split } = shown;
-  const { context, nowMs } = shown.data;
+  const { snapshot, split, table } = shown;
   const { preview, note } = list;
   const { keymap } = useShell();
-  const emptyText = list.emptyText({ context, nowMs, width: size.width }, keymap);
-  if (snapshot.total === 0 && typeof emptyText !== 'string')
-    return <Pane lines={emptyText} {...size} />;
+  const emptyText = () => {
+    const { context, nowMs } = table.content();
+    return list.emptyText({ context, nowMs, width: size.width }, keymap);
+  };
+  if (snapshot.total === 0) {
+    const lines = emptyText();
+    if (typeof lines !== 'string') return <Pane lines={lines} {...size} />;
+  }
 
   const noteOf = ({ ids, state }: TableSnapshot<Row>) => {
     const isWanted = state.view.preview === 'shown';
@@ -229,7 +233,7 @@ function RowsAndPreview<Row, Context>({ list, shown, size }: ListBodyProps<Row, 
       split={split}
       focus={shown.preview === 'focused' ? 'preview' : 'list'}
       list={({ width }) => rows(width)}
-      preview={(room) => <PreviewPane table={shown.table} {...preview} size={room} />}
+      preview={(room) => <PreviewPane table={table} {...preview} size={room} />}
     />
   );
 }

@@ -67,7 +67,7 @@ export type TableLook<Row, Context> = {
   split: ListSplit | undefined;
   /** Whether the preview of the selected row is shown, and whether it has the focus. */
   preview: 'none' | 'shown' | 'focused';
-  /** What decides which parts are drawn, and where; the same while only their lines change. */
+  /** What decides which parts are drawn, and where; the same while only their lines change, whatever is answered. */
   frame: readonly unknown[];
 };
 
@@ -79,7 +79,11 @@ export function createLooks<Row, Context>(shape: ListShape<Row, Context>) {
     chosenColumns(shape.columns, chosen),
   );
   const tellingOf = memoizeLast(allTelling);
-  const splitOf = memoizeLast(splitIn);
+  // The same object while its numbers are the same, although other texts have been measured.
+  const sameSplit = memoizeLast((json?: string): ListSplit | undefined => json && JSON.parse(json));
+  const splitOf = memoizeLast((...given: Parameters<typeof splitIn<Row, Context>>) =>
+    sameSplit(JSON.stringify(splitIn(...given))),
+  );
   const layoutOf = createLayouts<Row, Context>();
   const snapshotOf = createSnapshots(shape, select);
   const frameOf = memoizeLast((...parts: readonly unknown[]) => parts);
@@ -100,19 +104,31 @@ export function createLooks<Row, Context>(shape: ListShape<Row, Context>) {
     const { width, height } = split?.list ?? room;
     const snapshot = snapshotOf(facts, height - 1);
     const { opened } = snapshot;
+    const isRead = data.feed === undefined || feedData(data.feed) !== undefined;
     return {
       snapshot,
       data,
-      isRead: data.feed === undefined || feedData(data.feed) !== undefined,
+      isRead,
       layout: layoutOf(snapshot, data, { columns, texts, width: width - tableMargin }),
       previewObstacle,
       split,
       preview: split ? shown : 'none',
-      frame: frameOf(data, room, split, shown, opened, opened && snapshot),
+      frame: frameOf(...drawnData(data, isRead), room, split, shown, opened, opened && facts),
     };
   });
 
   return { look, ...filtering };
+}
+
+/** What decides which parts are drawn for some data: nothing that lines alone tell, such as rows and when they were read. */
+function drawnData<Row, Context>(data: ListRows<Row, Context>, isRead: boolean) {
+  const { rows, bindings, feed, freshness } = data;
+  return [
+    bindings,
+    isRead ? undefined : feed,
+    freshness?.state === 'live' ? freshness.state : freshness,
+    rows.length > 0 || data,
+  ];
 }
 
 function createSnapshots<Row, Context>(

@@ -48,7 +48,8 @@ import { clearable } from './table-state.ts';
 type TablePaneProps<Row, Context> = {
   shown: ShownTable<Row, Context>;
   width: number;
-  emptyText: string | readonly Line[];
+  /** The reason why there are no rows at all. */
+  emptyText: () => string | readonly Line[];
   /** What makes a note on the selected row below all rows, if they leave room. */
   noteOf(snapshot: TableSnapshot<Row>): RowLines<Row, Context> | undefined;
   openedBy?: string | undefined;
@@ -128,14 +129,16 @@ function sortByHead<Row, Context>(
 
 function emptyLines(
   snapshot: RowlessSnapshot,
-  emptyText: string | readonly Line[],
+  emptyText: () => string | readonly Line[],
   { width, keymap }: { width: number; keymap: Keymap },
 ): readonly Line[] {
   const { state, total, isPartial } = snapshot;
   const wrapped = (text: string) =>
     wrappedLines(text, width - 1, { lead: indentLead(2), tone: 'muted' });
-  if (total === 0)
-    return typeof emptyText === 'string' ? [emptyLine, ...wrapped(emptyText)] : emptyText;
+  if (total === 0) {
+    const text = emptyText();
+    return typeof text === 'string' ? [emptyLine, ...wrapped(text)] : text;
+  }
   if (isPartial)
     return [emptyLine, line([`  Testing ${formatCount(total)} rows${signs.ellipsis}`, 'muted'])];
   const what = total === 1 ? 'the only row' : `all ${total} rows`;
