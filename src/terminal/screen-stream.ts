@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
-import type { Canvas } from './screen/canvas.ts';
+import type { Canvas } from './screen/cell-grid.ts';
 import { CellGrid } from './screen/cell-grid.ts';
 import type { ScreenPicture } from './screen/picture.ts';
 import { drawDifference } from './screen/screen-diff.ts';

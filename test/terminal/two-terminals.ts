@@ -1,4 +1,4 @@
-import { putText } from '../../src/terminal/screen/canvas.ts';
+import { putText } from '../../src/terminal/screen/cell-grid.ts';
 import { defaultStyle, type Look } from '../../src/terminal/screen/style-table.ts';
 import { createScreenStream } from '../../src/terminal/screen-stream.ts';
 import { emulateTerminal } from '../console/harness/emulated-terminal.ts';

@@ -271,7 +271,19 @@ export function onAnswers(queries: QueryClient, listener: (isNew: boolean) => vo
   });
 }
 
-export type CachedQuery = { queryKey: QueryKey; state: { data: unknown; error: unknown } };
+/** Calls the listener with every query that the server has answered with data that differ from the last answer. */
+export function onNewData(
+  queries: QueryClient,
+  listener: (query: CachedQuery) => void,
+): () => void {
+  const isNew = createNewsCheck();
+  return queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.action.manual !== true && isNew(event.query)) listener(event.query);
+  });
+}
+
+type CachedQuery = { queryKey: QueryKey; state: { data: unknown; error: unknown } };
 
 /** Tells of each query whether its data or its error has changed since it was asked about before. */
 export function createNewsCheck(): (query: CachedQuery) => boolean {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type DateRange, isWithin } from '../../figures/time/date-range.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { kindOf, type QueryKind, queryKeys } from '../shell/query-keys.ts';
-import { type CachedQuery, createNewsCheck } from './feed.ts';
+import { onNewData } from './feed.ts';
 
 type DayRow = { date: Day };
 
@@ -37,15 +37,6 @@ export function keepDaysSame(queries: QueryClient): () => void {
     if (isRestated && kindOf(queryKey) === 'tokens') {
       void queries.invalidateQueries({ queryKey: queryKeys.allUserDays });
     }
-  });
-}
-
-/** Calls the listener with every query that the server has answered with data that differ from the last answer. */
-function onNewData(queries: QueryClient, listener: (query: CachedQuery) => void): () => void {
-  const isNew = createNewsCheck();
-  return queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
-    if (event.action.manual !== true && isNew(event.query)) listener(event.query);
   });
 }
 

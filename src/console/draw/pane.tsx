@@ -2,8 +2,7 @@ import { Box, type DOMElement, type Instance, type RenderOptions, render, Text }
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import type { ScreenStream } from '../../terminal/screen-stream.ts';
 import { type Paint, spokenLines } from './line.ts';
-import { linesOf, type PaneProps } from './paint-panes.ts';
-import type { Panes } from './panes.ts';
+import { linesOf, type PaneProps, type Panes } from './panes.ts';
 
 /** How lines reach the terminal: painted, or as text to be read aloud. */
 export type PaneSettings = Paint & { isScreenReader: boolean; panes: Panes };

@@ -10,6 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { type Freshness, feedData } from '../data/feed.ts';
 import { useTeam } from '../data/use-team.ts';
 import { type Line, type Size, type Span, spokenLine } from '../draw/line.ts';
@@ -131,10 +132,11 @@ const Header = memo(function Header({ isLoading, freshnessNow, width }: HeaderPr
   const isLong = useIsWaiting(isLoading);
   const isWaiting = useStore(traffic.isAsking) || isLong;
   const isHanging = useStore(traffic).waiting !== undefined;
-  const lines = () => {
-    const fresh = { freshness: freshnessNow(), isWaiting, isHanging, nowMs: clock() };
+  const linesAt = memoizeLast((freshness: Freshness | undefined, seconds: number) => {
+    const fresh = { freshness, isWaiting, isHanging, nowMs: seconds * 1_000 };
     return [headerLine({ ...facts, ...fresh }, width)];
-  };
+  });
+  const lines = () => linesAt(freshnessNow(), Math.floor(clock() / 1_000));
 
   return <Pane lines={lines} width={width} height={1} />;
 });

@@ -59,7 +59,10 @@ type TablePaneProps<Row, Context> = {
 export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
   const { shown, width, emptyText, openedBy } = props;
   const { isScreenReader, keymap } = useShell();
-  const linesFor = useMemo(() => memoizeLast(cachedLines<Row, Context>), []);
+  const made = useMemo(
+    () => ({ linesFor: memoizeLast(cachedLines<Row, Context>), headFor: memoizeLast(headLine) }),
+    [],
+  );
   const { table, data, snapshot } = shown;
   const { context, nowMs } = data;
 
@@ -73,7 +76,7 @@ export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
         : [line(spokenRow(selected, table.columns, { ...room, isMarked }))];
     return <Spoken>{spokenLines(said)}</Spoken>;
   }
-  const lines = () => tableLines(table.look(), { ...props, keymap, linesFor });
+  const lines = () => tableLines(table.look(), { ...props, keymap, ...made });
 
   /** The first click on a row selects it, the second opens it. Clicking a head sorts by its column. */
   const onClick = ({ x, y }: Point) => {
@@ -93,17 +96,17 @@ export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
 type TableDrawing<Row, Context> = Pick<
   TablePaneProps<Row, Context>,
   'width' | 'emptyText' | 'noteOf'
-> & { keymap: Keymap; linesFor: typeof cachedLines<Row, Context> };
+> & { keymap: Keymap; linesFor: typeof cachedLines<Row, Context>; headFor: typeof headLine };
 
 function tableLines<Row, Context>(
   { snapshot, data, layout, preview }: TableLook<Row, Context>,
-  { width, emptyText, noteOf, keymap, linesFor }: TableDrawing<Row, Context>,
+  { width, emptyText, noteOf, keymap, linesFor, headFor }: TableDrawing<Row, Context>,
 ): Line[] {
   const { context, nowMs } = data;
   const { state, cursor, height, selected, ids } = snapshot;
   const rows = snapshot.rows.slice(cursor.top, cursor.top + height);
   const lineOf = linesFor(layout, context, nowMs);
-  const lines: Line[] = [headLine(layout, { sort: state.view.sort, preview }, width - 1)];
+  const lines: Line[] = [headFor(layout, state.view.sort, preview, width - 1)];
   for (const [index, row] of rows.entries()) {
     const at = cursor.top + index;
     const isMarked = state.marks.ids.has(ids[at] ?? '');
@@ -186,7 +189,8 @@ type HeadColumn = Pick<Column<never>, 'id' | 'title' | 'align' | 'grow' | 'isFit
 /** The column heads: the sorted one with its direction, and the number of columns that do not fit. */
 function headLine(
   layout: ColumnLayout<HeadColumn>,
-  { sort, preview }: Pick<ShownTable<never, never>, 'preview'> & { sort: TableSort | undefined },
+  sort: TableSort | undefined,
+  preview: ShownTable<never, never>['preview'],
   width: number,
 ): Line {
   const note = hiddenNote(layout);

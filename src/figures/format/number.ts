@@ -93,7 +93,8 @@ export function formatBytes(bytes: Value): string {
   return `${grouped((bytes / 1000 ** (index + 1)).toFixed(1))} ${units[index]}`;
 }
 
-const isKnown = (value: Value): value is number =>
+/** Whether a value is a finite number. */
+export const isKnown = (value: Value): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 
 const withSeparators = (whole: number): string =>

@@ -1,4 +1,5 @@
-import { isKnown, type Sample } from '../values/sample.ts';
+import { isKnown } from '../format/number.ts';
+import type { Sample } from '../values/sample.ts';
 import type { MonthPlan } from './month-plan.ts';
 import { type OwnWeeks, weeksBack } from './week-draws.ts';
 

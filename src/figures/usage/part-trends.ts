@@ -1,5 +1,6 @@
+import { isKnown } from '../format/number.ts';
 import type { Day } from '../time/day.ts';
-import { isKnown, type Sample } from '../values/sample.ts';
+import type { Sample } from '../values/sample.ts';
 
 /** The amount by day of everything with a name; an unknown name has no amounts. */
 export type PartTrends = { of(name: string): readonly Sample[] };

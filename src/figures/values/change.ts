@@ -1,5 +1,5 @@
-import { formatPercent, unknownText } from '../format/number.ts';
-import { isKnown, type Sample } from './sample.ts';
+import { formatPercent, isKnown, unknownText } from '../format/number.ts';
+import type { Sample } from './sample.ts';
 
 /**
  * The change of a figure. `ratio` is the difference as a fraction of the former value, negative for a

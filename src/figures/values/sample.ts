@@ -1,9 +1,7 @@
+import { isKnown } from '../format/number.ts';
+
 /** One value of a chart. Null, undefined and non-finite numbers are gaps, which are never drawn as zero. */
 export type Sample = number | null | undefined;
-
-/** Whether a value is a finite number, not a gap. */
-export const isKnown = (sample: Sample): sample is number =>
-  typeof sample === 'number' && Number.isFinite(sample);
 
 /** The largest known value; at least 0. */
 export function largest(samples: readonly Sample[]): number {

@@ -20,6 +20,7 @@ beforeEach(() => {
 
 const size = { width: 160, height: 30 };
 const none: readonly Line[] = [];
+const noHead = { rows: () => 0, lines: () => none };
 const letters = [...'abcdefgh'].map((id) => aBox(`box ${id}`));
 
 const readAt = (updatedAt: number): { freshness: Freshness } => ({
@@ -45,7 +46,7 @@ async function openLetters() {
     },
     get head() {
       rendered.push('list');
-      return undefined;
+      return noHead;
     },
     actions: [],
     emptyText: () => 'There are no letters.',

@@ -1,10 +1,5 @@
-import {
-  cellCount,
-  fractionOf,
-  isKnown,
-  largest,
-  type Sample,
-} from '../../../figures/values/sample.ts';
+import { isKnown } from '../../../figures/format/number.ts';
+import { cellCount, fractionOf, largest, type Sample } from '../../../figures/values/sample.ts';
 
 /** Eight heights within one cell, lowest first. */
 export const heights: readonly string[] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];

@@ -1,5 +1,5 @@
 import { shareParts } from '../../../figures/explain/limit-numbers.ts';
-import { formatCompact, unknownText } from '../../../figures/format/number.ts';
+import { formatCompact, isKnown, unknownText } from '../../../figures/format/number.ts';
 import type { PersonName } from '../../../figures/people/person-days.ts';
 import {
   type PersonSummary,
@@ -12,7 +12,6 @@ import { startOfDay } from '../../../figures/time/day.ts';
 import { formatShortDay } from '../../../figures/time/format-time.ts';
 import type { PartChange } from '../../../figures/usage/part-changes.ts';
 import { formatChange } from '../../../figures/values/change.ts';
-import { isKnown } from '../../../figures/values/sample.ts';
 import type { Field } from '../../../language/filter/field.ts';
 import { missingSpans } from '../../dashboard/range.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';

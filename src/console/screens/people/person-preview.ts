@@ -2,6 +2,7 @@ import {
   formatChance,
   formatCount,
   formatCredits,
+  isKnown,
   unknownText,
 } from '../../../figures/format/number.ts';
 import {
@@ -31,7 +32,6 @@ import { sumText } from '../../../figures/people/person-summary.ts';
 import { personName } from '../../../figures/people/shared-domain.ts';
 import { type DateRange, daysOf } from '../../../figures/time/date-range.ts';
 import { formatDay, formatDayRange, formatShortDay } from '../../../figures/time/format-time.ts';
-import { isKnown } from '../../../figures/values/sample.ts';
 import { longestFitting, longestWhole, padEnd, textWidth } from '../../../terminal/width.ts';
 import { type DayChart, dayChart, dayScale } from '../../dashboard/day-chart.ts';
 import { type Person, seenDays } from '../../data/use-people.ts';

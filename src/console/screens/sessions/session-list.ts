@@ -43,8 +43,7 @@ import {
   type SessionRisks,
   useSessionRisks,
 } from './session-risks.ts';
-import { sharedActions } from './shared-actions.ts';
-import { sharedColumn, sharedSummary, whoseText } from './shared-sign.ts';
+import { sharedActions, sharedColumn, sharedSummary, whoseText } from './sharing.ts';
 
 type Context = {
   names: Names;

@@ -29,7 +29,7 @@ import { plainText } from '../../draw/markdown/plain-text.ts';
 import { type Facts, factTable } from '../../draw/row.ts';
 import { failureText } from '../../shell/outage-cause.ts';
 import { useShell } from '../../shell/shell-context.ts';
-import { sharedOf } from './shared-sign.ts';
+import { sharedOf } from './sharing.ts';
 
 /** A session in full; `last` are the lines of `useLastMessageLines`. */
 export function sessionPreview(

@@ -13,7 +13,7 @@ import { type SearchControls, searchActions } from '../../search/search.ts';
 import { maxBookmarks } from '../../shell/bookmarks.ts';
 import type { Binding } from '../../shell/shell.ts';
 import { deleteSession, interruptSession } from '../sessions/session-list.ts';
-import { sharedActions } from '../sessions/shared-actions.ts';
+import { sharedActions } from '../sessions/sharing.ts';
 import {
   currentEntry,
   goTo,

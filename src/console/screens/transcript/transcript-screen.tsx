@@ -27,7 +27,7 @@ import { useMode, usePainted, useShell } from '../../shell/shell-context.ts';
 import { useStore } from '../../shell/store.ts';
 import { JsonScreen } from '../../tree/json-screen.tsx';
 import { jsonScreenActions } from '../../tree/json-tree.ts';
-import { sharedSpans } from '../sessions/shared-sign.ts';
+import { sharedSpans } from '../sessions/sharing.ts';
 import { putCursor, scroll } from './cursor.ts';
 import { matchPosition } from './jumps.ts';
 import { MessagePane } from './message-pane.tsx';
