@@ -91,8 +91,10 @@ function hintOf(binding: Binding, shell: Shell): Hint | [] {
 }
 
 /** Several keys for the same take the room of others: the first is enough. */
-const withoutRepeated = (hints: readonly Hint[]): readonly Hint[] =>
-  hints.filter(({ text }, index) => hints.findIndex((hint) => hint.text === text) === index);
+function withoutRepeated(hints: readonly Hint[]): readonly Hint[] {
+  const texts = new Set<string>();
+  return hints.filter(({ text }) => !texts.has(text) && texts.add(text));
+}
 
 /** The hints that fit, in their order; first ones get room before kept ones, and those before all others. */
 function fitting(

@@ -15,7 +15,7 @@ import { type Freshness, feedData } from '../data/feed.ts';
 import { useTeam } from '../data/use-team.ts';
 import { type Line, type Size, type Span, spokenLine } from '../draw/line.ts';
 import { Pane, Spoken } from '../draw/pane.tsx';
-import { isInMenu, keyOf, reachableBindings, stopWork } from '../keys/binding.ts';
+import { keyOf, reachableBindings, stopWork } from '../keys/binding.ts';
 import { noticeOf } from '../shell/notices.ts';
 import type { Binding, Overlay } from '../shell/shell.ts';
 import { useIsWaiting, useMode, useNow, useShell } from '../shell/shell-context.ts';
@@ -202,15 +202,10 @@ function Footer({ overlay, bindings, width }: FooterProps) {
   useStore(shell.bindings);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay and the bindings are what can be reached
   const reachable = useMemo(() => reachableBindings(shell, bindings), [overlay, bindings, shell]);
-  const withoutMenu = useMemo(
-    () => reachable.filter(({ id }) => id !== 'actions.menu'),
-    [reachable],
-  );
   const lines = () => {
-    const hasMenu = bindings.some((binding) => isInMenu(binding, shell));
-    const hints = hasMenu ? reachable : withoutMenu;
     const own = overlay?.footerLine?.(width);
-    return [own ? wholeHints(own, width) : footerLine({ notice, bindings: hints, shell }, width)];
+    if (own) return [wholeHints(own, width)];
+    return [footerLine({ notice, bindings: reachable, shell }, width)];
   };
 
   return <Pane lines={lines} width={width} height={1} />;

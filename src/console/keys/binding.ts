@@ -240,7 +240,7 @@ export const canRun = ({ applies, disabledReason }: Binding, shell: Shell): bool
 export const menuBindings = (bindings: readonly Binding[], shell: Shell): readonly Binding[] =>
   bindings.filter((binding) => isInMenu(binding, shell));
 
-export const isInMenu = (binding: Binding, shell: Shell): boolean =>
+const isInMenu = (binding: Binding, shell: Shell): boolean =>
   binding.isHarmful
     ? binding.hasTarget() && binding.applies(shell)
     : binding.isInMenu?.() === true && canRun(binding, shell);
@@ -251,14 +251,16 @@ export const screenBindings = (shell: Shell): readonly Binding[] => {
   return offered([...bindings.get(), ...sharedBindings.first, ...sharedBindings.last], shell);
 };
 
-/** The harmful actions that are possible here and have a word for it, with their letters: `r restart`. */
-export function menuHint(shell: Shell): string {
-  const possible = menuBindings(screenBindings(shell), shell).filter(
-    ({ isHarmful, hint, isHinted, disabledReason }) =>
-      isHarmful && hint && isHinted?.() !== false && !disabledReason(shell),
-  );
-  const hints = possible.flatMap(({ keys: [key], hint }) => (key ? `${key} ${hint}` : []));
-  return hints.join(', ') || 'actions';
+/** The possible harmful actions that have a word, with their letters: `r restart`; undefined if the menu would be empty. */
+export function menuHint(shell: Shell): string | undefined {
+  const all = screenBindings(shell);
+  const hints = all.flatMap((binding) => {
+    const { isHarmful, keys, hint, isHinted, disabledReason } = binding;
+    if (!isHarmful || !hint || isHinted?.() === false || !isInMenu(binding, shell)) return [];
+    return keys[0] && !disabledReason(shell) ? `${keys[0]} ${hint}` : [];
+  });
+  if (hints.length > 0) return hints.join(', ');
+  return all.some((binding) => isInMenu(binding, shell)) ? 'actions' : undefined;
 }
 
 /** The first key of an action, for naming it in a text; undefined if the configuration leaves it without one. */
