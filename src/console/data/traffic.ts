@@ -35,18 +35,16 @@ export function createTraffic(
 
   function update() {
     const now = active();
-    const failed = failing(now);
-    retries.plan(failed);
-    const nowMs = Date.now();
+    const outage = retries.plan(failing(now));
     const requests = now
       .filter(isFetching)
-      .map((query) => ({ kind: kindOf(query.queryKey), at: history.startedAt(query) ?? nowMs }));
-    const wait = requests.length === 0 ? noWait : waitOf(requests, nowMs);
+      .map((query) => ({ kind: kindOf(query.queryKey), at: history.startedAt(query) }));
+    const wait = waitOf(requests, Date.now());
     isAsking.dispatch(wait.isAsking);
     clearTimeout(tick);
     if (wait.changesInMs !== undefined) tick = setTimeout(update, wait.changesInMs);
     const [incomplete] = now.flatMap(({ queryHash }) => reasons.get(queryHash) ?? []);
-    const next = { waiting: wait.waiting, outage: retries.outage(failed), incomplete };
+    const next = { waiting: wait.waiting, outage, incomplete };
     if (!isSame(state.get(), next)) state.dispatch(next);
   }
 
@@ -95,7 +93,7 @@ function requestHistory() {
   let isUnreached = false;
 
   return {
-    startedAt: (query: Query) => startedAt.get(query),
+    startedAt: (query: Query) => startedAt.get(query) ?? Date.now(),
     /** Returns whether a query has succeeded that failed before, or any while the server was not reached. */
     note(query: Query, { type, manual = false }: { type: string; manual?: boolean }): boolean {
       if (type === 'fetch') {
@@ -115,8 +113,8 @@ function requestHistory() {
     /** What failed before the server answered something else is not why newer data is missing now. */
     forgetPast(query: Query): void {
       const { error, errorUpdatedAt, data } = query.state;
-      const isShownAgain = query.getObserversCount() === 1 && isOfServer(query);
-      if (!isShownAgain || !isTransient(error) || errorUpdatedAt >= answeredAt) return;
+      if (!isTransient(error) || errorUpdatedAt >= answeredAt) return;
+      if (query.getObserversCount() !== 1 || !isOfServer(query)) return;
       errors.delete(query);
       query.setState({ error: null, status: data === undefined ? 'pending' : 'success' });
     },
@@ -165,19 +163,18 @@ function createRetries({ failing, clock, random, onRetry }: RetryOptions) {
 
   return {
     stop,
-    /** When the next retry starts, or that one is running. */
-    outage: (failed: readonly Query[]) =>
-      next?.atMs ?? (failed.length > 0 ? ('trying' as const) : undefined),
-    plan(failed: readonly Query[]): void {
+    /** Returns when the next retry starts, or that one is running. */
+    plan(failed: readonly Query[]): TrafficState['outage'] {
       if (failed.length === 0) tries = 0;
       const isDue = failed.length > 0 && !failed.some(isFetching);
-      if (isDue === (next !== undefined)) return;
-      stop();
-      if (!isDue) return;
-      const reasons = failed.map(({ state: { error } }) => error);
-      const pauseMs = pauseBeforeTry(tries, reasons, random());
-      tries += 1;
-      next = { timer: setTimeout(retry, pauseMs), atMs: clock() + pauseMs };
+      if (!isDue) stop();
+      else if (next === undefined) {
+        const reasons = failed.map(({ state: { error } }) => error);
+        const pauseMs = pauseBeforeTry(tries, reasons, random());
+        tries += 1;
+        next = { timer: setTimeout(retry, pauseMs), atMs: clock() + pauseMs };
+      }
+      return next?.atMs ?? (failed.length > 0 ? 'trying' : undefined);
     },
   };
 }

@@ -117,6 +117,9 @@ export type NowContext = {
   shell: Pick<Shell, 'attention' | 'keymap' | 'isReadOnly' | 'profile'>;
 };
 
+/** The same object whenever nothing has ended, because bindings depend on it. */
+const none: readonly EndedRow[] = [];
+
 /** Refreshes everything that rules read, and returns their findings. */
 export function useNowRows(isShowingSnoozed: boolean) {
   const shell = useShell();
@@ -157,10 +160,10 @@ export function useNowRows(isShowingSnoozed: boolean) {
   );
   const muted = all.filter((row) => row.mute).length;
   const snoozed = all.filter((row) => row.isSnoozed).length - muted;
-  const ended = useMemo(
-    () => (isReading ? [] : endedFindings(looked.known, seen)),
-    [isReading, looked, seen],
-  );
+  const ended = useMemo(() => {
+    const all = isReading ? none : endedFindings(looked.known, seen);
+    return all.length === 0 ? none : all;
+  }, [isReading, looked, seen]);
   const context = useMemo(
     (): NowContext => ({
       ...{ ...watched, limits: limitCounts, domain },
