@@ -116,16 +116,35 @@ function comparable(text: string): string {
   return written.length === 0 ? lower : [...written, lower.slice(from)].join('');
 }
 
-/** Each number is sorted by as many parts of 16 bits, the lowest first, in a third of the time of comparisons. */
-const partsOfNumber = 4;
-
 function orderOfNumbers(
   numbers: readonly (number | undefined)[],
   direction: SortDirection,
 ): Uint32Array {
-  const parts = sortableParts(numbers, direction);
-  let order = Uint32Array.from(numbers.keys());
-  let sorted = new Uint32Array(numbers.length);
+  const sign = direction === 'ascending' ? 1 : -1;
+  // Adding zero makes -0 the same as 0.
+  const signed = Float64Array.from(numbers, (number) => sign * (number ?? Number.NaN) + 0);
+  const order = Uint32Array.from(numbers.keys());
+  return numbers.length <= fewRows ? compared(signed, order) : counted(signed, order);
+}
+
+/** Up to this many rows are compared in less time than the counts of all parts take. */
+const fewRows = 1_000;
+
+const compared = (numbers: Float64Array, order: Uint32Array): Uint32Array =>
+  order.sort((a, b) => {
+    const [one, other] = [numbers[a] as number, numbers[b] as number];
+    if (one < other) return -1;
+    if (one > other) return 1;
+    return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || a - b;
+  });
+
+/** Each number is sorted by as many parts of 16 bits, the lowest first, in a third of the time of comparisons. */
+const partsOfNumber = 4;
+
+function counted(numbers: Float64Array, rows: Uint32Array): Uint32Array {
+  const parts = sortableParts(numbers);
+  let order = rows;
+  let sorted: Uint32Array = new Uint32Array(numbers.length);
   for (let part = 0; part < partsOfNumber; part += 1) {
     const starts = startsOf(parts, part);
     // If all numbers have the same part, it changes nothing.
@@ -156,19 +175,12 @@ function startsOf(parts: Uint16Array, part: number): Uint32Array | undefined {
 }
 
 /** The bits of numbers, so changed that they are ordered as the numbers are. All bits of unknown ones are set. */
-function sortableParts(
-  numbers: readonly (number | undefined)[],
-  direction: SortDirection,
-): Uint16Array {
-  const sign = direction === 'ascending' ? 1 : -1;
-  // Adding zero makes -0 the same as 0.
-  const parts = new Uint16Array(
-    Float64Array.from(numbers, (number) => sign * (number ?? Number.NaN) + 0).buffer,
-  );
+function sortableParts(numbers: Float64Array): Uint16Array {
+  const parts = new Uint16Array(numbers.buffer);
   for (let row = 0; row < numbers.length; row += 1) {
     const at = row * partsOfNumber;
     const highest = parts[at + 3] as number;
-    if (Number.isNaN(numbers[row] ?? Number.NaN)) parts.fill(0xffff, at, at + partsOfNumber);
+    if (Number.isNaN(numbers[row])) parts.fill(0xffff, at, at + partsOfNumber);
     else if (highest < 0x8000) parts[at + 3] = highest | 0x8000;
     else
       for (let part = at; part < at + partsOfNumber; part += 1)

@@ -22,6 +22,8 @@ import { holds } from '../../figures/holds.ts';
 
 type Row = { id: number; name?: string | undefined; credits?: number | undefined };
 
+type Numbers = (number | undefined)[];
+
 const byName: SortKey<Row> = { kind: 'text', read: ({ name }) => name };
 const byCredits: SortKey<Row> = { kind: 'number', read: ({ credits }) => credits };
 
@@ -94,25 +96,44 @@ test('equal rows keep their order, nothing is lost, and the given rows stay as t
   );
 });
 
-test('numbers of any size and sign are sorted by value', () => {
-  const anyNumber = oneof(double(), integer({ min: -3, max: 3 }), constantFrom(-0, 0, Number.NaN));
-  holds(
-    property(
-      array(option(anyNumber, { nil: undefined }), { maxLength: 60 }),
-      constantFrom<SortDirection[]>('ascending', 'descending'),
-      (numbers, direction) => {
-        const rows = numbers.map((credits, id) => ({ id, credits }));
-        const isKnown = ({ credits }: Row) => credits !== undefined && !Number.isNaN(credits);
-        const sign = direction === 'ascending' ? 1 : -1;
-        const compare = (a = 0, b = 0) => sign * (a < b ? -1 : a > b ? 1 : 0);
+test.each([
+  { name: 'few', rowsOf: (numbers: Numbers) => numbers },
+  // More than are compared with each other.
+  {
+    name: 'many',
+    rowsOf: (numbers: Numbers) =>
+      Array.from({ length: 1_200 }, (_, row) => numbers[row % numbers.length]),
+  },
+])(
+  '$name numbers of any size and sign are sorted by value, equal ones in their order',
+  ({ rowsOf }) => {
+    const anyNumber = oneof(
+      double(),
+      integer({ min: -3, max: 3 }),
+      constantFrom(-0, 0, Number.NaN),
+    );
+    holds(
+      property(
+        array(option(anyNumber, { nil: undefined }), { minLength: 1, maxLength: 60 }),
+        constantFrom<SortDirection[]>('ascending', 'descending'),
+        (numbers, direction) => {
+          const rows = rowsOf(numbers).map((credits, id) => ({ id, credits }));
+          const isKnown = ({ credits }: Row) => credits !== undefined && !Number.isNaN(credits);
+          const sign = direction === 'ascending' ? 1 : -1;
+          const compare = (a = 0, b = 0) => sign * (a < b ? -1 : a > b ? 1 : 0);
 
-        expect(sortRows(rows, byCredits, direction)).toEqual([
-          ...rows.filter(isKnown).sort((a, b) => compare(a.credits, b.credits)),
-          ...rows.filter((row) => !isKnown(row)),
-        ]);
-      },
-    ),
-  );
+          expect(sortRows(rows, byCredits, direction)).toEqual([
+            ...rows.filter(isKnown).sort((a, b) => compare(a.credits, b.credits)),
+            ...rows.filter((row) => !isKnown(row)),
+          ]);
+        },
+      ),
+    );
+  },
+);
+
+test('no numbers are sorted, either', () => {
+  expect(sortRows([], byCredits, 'ascending')).toEqual([]);
 });
 
 test('texts are sorted as pairs of them compare, equal ones in their order', () => {
