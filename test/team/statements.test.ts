@@ -49,8 +49,8 @@ const session = (sessionId: string, facts: Partial<Extract<PushPart, { kind: 'se
   ...{ shared: 'transcripts' as const, digest: `v${Math.random()}`, isWhole: true, ...facts },
 });
 
-const messages = (sessionId: string, after: number): PushPart => ({
-  ...{ kind: 'messages', sessionId, after, messages: [aMessage({ id: `${after}` })] },
+const messages = (sessionId: string, after: number, createdAt = 1_000): PushPart => ({
+  ...{ kind: 'messages', sessionId, after, messages: [aMessage({ id: `${after}`, createdAt })] },
 });
 
 const parts: PushPart[] = [
@@ -107,7 +107,9 @@ test.each(versions)(
     await server.ask(`/api/team/v0/keys/${id}`, { key, method: 'DELETE' }, spied.url);
     await ask('shared', 'DELETE');
     await ask('shared', 'POST');
-    const [three, four] = ['ses_3', 'ses_4'].map((one) => [session(one, {}), messages(one, 0)]);
+    const [three, four] = ['ses_3', 'ses_4'].map((one, index) => [
+      ...[session(one, {}), messages(one, 0, 1_000 + index)],
+    ]);
     await ask('push', 'POST', { parts: [...(three ?? []), ...(four ?? [])] });
     await ask('search?count=true&limit=1&q=drift');
     const bounds = { counted: 20, recentRows: 1, texts: 10, textsPerStep: 5, timeoutMs: 3_000 };

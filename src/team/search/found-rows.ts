@@ -2,7 +2,13 @@ import type { Message } from '../../api/resources.ts';
 import type { Hit } from '../../language/search/found-messages.ts';
 import { hitOf } from '../../language/search/hit.ts';
 import type { SearchPlan } from '../../language/search/plan-search.ts';
-import { type Parameters, type Query, type Row, rows } from '../../server/store/engine.ts';
+import {
+  firstRow,
+  type Parameters,
+  type Query,
+  type Row,
+  rows,
+} from '../../server/store/engine.ts';
 import type { SearchSql } from './condition-sql.ts';
 import { titleMessage, titlePosition } from './title.ts';
 
@@ -65,12 +71,14 @@ export function* newestRows({ sql, recent, after, limit }: Newest): Query<readon
     rows = rowsFor(limit, found.length / walked);
   } while (walked < rows && rows <= longest);
   const fromMs = Number(found[0]?.created_at ?? recent.newestMs);
-  const sinceMs = sinceFor(limit, found.length / walked, { ...recent, fromMs });
-  if (sinceMs !== undefined) {
-    found = yield* withMessages(selectAll([...where, 'created_at >= :sinceMs']), {
-      ...parameters,
-      sinceMs,
-    });
+  const back = rowsBack(limit, found.length / walked, { ...recent, fromMs });
+  const times = `SELECT created_at FROM search_rows ${selectWhere([...sql.times, ...behind])}`;
+  const edge =
+    back &&
+    (yield* firstRow(`${times} ${newestFirst} OFFSET :back LIMIT 1`, { ...parameters, back }));
+  if (edge) {
+    const since = { ...parameters, sinceMs: Number(edge.created_at) };
+    found = yield* withMessages(selectAll([...where, 'created_at >= :sinceMs']), since);
     if (found.length === limit) return found;
   }
   return yield* withMessages(selectAll(where), parameters);
@@ -87,10 +95,10 @@ const rowsFor = (hits: number, share: number): number => Math.ceil((2 * hits) / 
 const rowsPerHit = 20;
 
 /**
- * How far back as many hits are expected as are wanted, when they are a share of the rows; undefined if to read all hits is
- * less work than to read the times of these rows.
+ * Among how many rows as many hits are expected as are wanted, when they are a share of the rows; undefined if to read all
+ * hits is less work than to read the times of these rows.
  */
-export function sinceFor(
+export function rowsBack(
   wanted: number,
   share: number,
   { rows: recentRows, sinceMs, newestMs, oldestMs, fromMs }: RecentPart & { fromMs: number },
@@ -99,7 +107,7 @@ export function sinceFor(
   const msPerRow = (newestMs - sinceMs) / recentRows;
   const rows = rowsFor(wanted, share);
   const allHits = ((fromMs - oldestMs) / msPerRow) * share;
-  return allHits * rowsPerHit > rows ? Math.floor(fromMs - rows * msPerRow) : undefined;
+  return allHits * rowsPerHit > rows ? rows : undefined;
 }
 
 /** Those in which the wanted words stand most often and closest together. */
