@@ -72,10 +72,13 @@ export function* newestRows({ sql, recent, after, limit }: Newest): Query<readon
   } while (walked < rows && rows <= longest);
   const fromMs = Number(found[0]?.created_at ?? recent.newestMs);
   const back = rowsBack(limit, found.length / walked, { ...recent, fromMs });
-  const times = `SELECT created_at FROM search_rows ${selectWhere([...sql.times, ...behind])}`;
+  const bounds = [...sql.times, ...behind];
+  const times = `SELECT created_at FROM search_rows ${selectWhere(bounds)} ${newestFirst}`;
   const edge =
     back &&
-    (yield* firstRow(`${times} ${newestFirst} OFFSET :back LIMIT 1`, { ...parameters, back }));
+    (bounds.length === 0 && back <= recent.rows
+      ? { created_at: recent.sinceMs }
+      : yield* firstRow(`${times} OFFSET :back LIMIT 1`, { ...parameters, back }));
   if (edge) {
     const since = { ...parameters, sinceMs: Number(edge.created_at) };
     found = yield* withMessages(selectAll([...where, 'created_at >= :sinceMs']), since);
