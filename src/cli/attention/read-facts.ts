@@ -1,4 +1,4 @@
-import type { Session } from '../../api/resources.ts';
+import type { Session, TokensRow } from '../../api/resources.ts';
 import { type AnyClientError, isClientError } from '../../client/errors/any-client-error.ts';
 import type { ReadingClient } from '../../client/reading-client.ts';
 import { isEndless } from '../../console/data/incomplete.ts';
@@ -40,20 +40,21 @@ export function createFactReader(
   const parts = {
     computers: createPart('computers', () => computersQuery.load(client, neverAborted)),
     sessions: createPart('sessions', () => readSessions(client)),
-    limits: createPart('credit limits', (today) => readLimits(source, today)),
-    usage: createPart('usage', (today) => readUsage(client, today)),
+    limits: createPart('credit limits', (days) => readLimits(source, days)),
+    usage: createPart('usage', (days) => readUsage(client, days)),
     readiness: createPart('readiness', () => readinessQuery.load(client, neverAborted)),
   };
 
   return async () => {
     const read = await onServerDay({ source }, async (nowMs) => {
       const today = dayOf(nowMs);
+      const days = { today, latest: tokensOf(client, limitRanges(today).current) };
       const [computers, sessions, limits, usage, readiness] = await Promise.all([
-        parts.computers.read(today),
-        parts.sessions.read(today),
-        parts.limits.read(today),
-        parts.usage.read(today),
-        parts.readiness.read(today),
+        parts.computers.read(days),
+        parts.sessions.read(days),
+        parts.limits.read(days),
+        parts.usage.read(days),
+        parts.readiness.read(days),
       ]);
       return { today, computers, sessions, limits, usage, readiness };
     });
@@ -93,13 +94,17 @@ const neverAborted = new AbortController().signal;
 
 type ReadPart<Data> = { data: Data | undefined; state: PartState; failure?: AnyClientError };
 
+/** The day of a read, and the latest days, which two parts need. */
+type Days = { today: Day; latest: Promise<readonly TokensRow[] | undefined> };
+
 /** A part of the data. What is known of one day says nothing of the next. */
-function createPart<Data>(name: PartName, load: (today: Day) => Promise<Data>) {
+function createPart<Data>(name: PartName, load: (days: Days) => Promise<Data>) {
   let last: { data: Data; today: Day; updatedAt: number } | undefined;
   return {
-    async read(today: Day): Promise<ReadPart<Data>> {
+    async read(days: Days): Promise<ReadPart<Data>> {
+      const { today } = days;
       try {
-        last = { data: await load(today), today, updatedAt: Date.now() };
+        last = { data: await load(days), today, updatedAt: Date.now() };
         return { data: last.data, state: { name, state: 'live' } };
       } catch (failure) {
         if (!isClientError(failure)) throw failure;
@@ -130,12 +135,11 @@ async function readSessions(client: ReadingClient) {
   return { sessions: createJudgedSessions()([], ...pages), isWhole };
 }
 
-async function readLimits({ client, removedPeople }: ReadingSource, today: Day) {
-  const { current, ended } = limitRanges(today);
+async function readLimits({ client, removedPeople }: ReadingSource, { today, latest }: Days) {
   const [read, month, before] = await Promise.all([
     creditLimitsQuery.load(client, neverAborted),
-    tokensOf(client, current),
-    tokensOf(client, ended),
+    latest,
+    tokensOf(client, limitRanges(today).ended),
   ]);
   const limits = withRemoved(read, await removedPeople());
   return {
@@ -144,13 +148,10 @@ async function readLimits({ client, removedPeople }: ReadingSource, today: Day) 
   };
 }
 
-async function readUsage(client: ReadingClient, today: Day): Promise<Facts['usage']> {
-  const [before, latest] = usageRanges(today);
+async function readUsage(client: ReadingClient, days: Days): Promise<Facts['usage']> {
+  const [before, latest] = usageRanges(days.today);
   if (latest === undefined) return undefined;
-  const [former = [], rows = []] = await Promise.all([
-    tokensOf(client, before),
-    tokensOf(client, latest),
-  ]);
+  const [former = [], rows = []] = await Promise.all([tokensOf(client, before), days.latest]);
   return joinedUsage(
     before?.startDate ?? latest.startDate,
     latest.endDate,

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
+import { forwardTo, refuse, serve } from '../../client/misbehaving-server.ts';
 import { capturedContext } from '../captured-context.ts';
 import { servedDemo } from '../contract/served-demo.ts';
 import { runWithoutReact } from '../without-react.ts';
@@ -25,28 +24,23 @@ const rowsOf = ({ out }: { out: string }): Row[] => JSON.parse(out).rows;
 
 /** A server in front of the demo that answers some paths with an error. */
 async function failingAt(path: RegExp, status: number) {
-  const proxy = createServer(async (request, response) => {
-    if (path.test(request.url ?? '')) {
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ detail: 'It does not work.', status }));
-      return;
-    }
-    const answer = await fetch(`${server.env.SIGNALBOX_BASE_URL}${request.url}`, {
-      headers: { authorization: request.headers.authorization ?? '' },
-    });
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
-    response.end(await answer.text());
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const { port } = proxy.address() as AddressInfo;
-  return {
-    env: { ...server.env, SIGNALBOX_BASE_URL: `http://127.0.0.1:${port}` },
-    async [Symbol.asyncDispose]() {
-      proxy.closeAllConnections();
-      await new Promise((resolve) => proxy.close(resolve));
-    },
-  };
+  const refusing = refuse(status, 'It does not work.');
+  const passing = forwardTo(server.env.SIGNALBOX_BASE_URL);
+  const front = await serve((request, response) =>
+    (path.test(request.url ?? '') ? refusing : passing)(request, response),
+  );
+  return { ...front, env: { ...server.env, SIGNALBOX_BASE_URL: front.url } };
 }
+
+test('the days that several rules read are requested once', async () => {
+  await using front = await failingAt(/^$/, 500);
+
+  await run(['--json'], front.env);
+
+  const days = front.requests.map(({ url }) => url).filter((url) => url.includes('/tokens'));
+  expect(days).toHaveLength(new Set(days).size);
+  expect(days.length).toBeGreaterThan(1);
+});
 
 test('the rules of Now are applied without the console, the most urgent finding first', async () => {
   const { stdout, stderr } = await runWithoutReact(['now', '--json'], server.env);
