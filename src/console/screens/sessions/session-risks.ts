@@ -101,7 +101,7 @@ export const riskColumn: Column<Session, Context> = cellColumn(
 export const riskField = (context: Context): Field<Session> => ({
   name: 'is',
   kind: 'text',
-  values: ['risky'],
+  values: ['risky', 'unmarked'],
   read(session) {
     const found = risksOf(session, context.risks);
     return found && (found.length > 0 ? 'risky' : 'unmarked');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../../../../src/api/resources.ts';
+import { whyNothingFound } from '../../../../src/console/list/nothing-found.ts';
 import { filterFields } from '../../../../src/console/list/visible-rows.ts';
 import { sessionList } from '../../../../src/console/screens/sessions/session-list.ts';
 import { sessionsOfDay } from '../../../../src/figures/sessions/sessions-of-day.ts';
@@ -99,4 +100,14 @@ test.each([
 
   expect(parsed.mistakes).toEqual([]);
   expect([...(matchesOf([session], parsed, nowMs).found ?? [])]).toEqual([Number(isFound)]);
+});
+
+test('of a filter that finds nothing, no value is blamed that sessions can have', () => {
+  const fields = filterFields(sessionList, context);
+  const whyOf = (text: string) =>
+    whyNothingFound(parseFilter(text, fields).terms, fields, () => ['unmarked']);
+
+  expect(whyOf('is:unmarked arm')).toBeUndefined();
+  expect(whyOf('is:risky arm')).toBeUndefined();
+  expect(whyOf('is:running')).toContain('No row has is:running.');
 });
