@@ -77,7 +77,7 @@ const modules = {
  * @type {Record<string, (path: string) => string>}
  */
 const files = {
-  'yoga-layout/dist/binaries/yoga-wasm-base64-esm.js': (path) => withDataDecoded(path),
+  'yoga-layout/dist/binaries/yoga-wasm-base64-esm.js': withDataDecoded,
   ...unusedClient,
 };
 

@@ -1,8 +1,7 @@
 import type { DOMElement } from 'ink';
 import type { Point } from '../../terminal/keyboard.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
-import type { CellGrid } from '../../terminal/screen/cell-grid.ts';
-import { type Canvas, type Clip, putText } from '../../terminal/screen/cell-grid.ts';
+import { type Canvas, type CellGrid, type Clip, putText } from '../../terminal/screen/cell-grid.ts';
 import { defaultStyle } from '../../terminal/screen/style-table.ts';
 import { textWidth } from '../../terminal/width.ts';
 import { type Line, type Paint, visiblePieces } from './line.ts';

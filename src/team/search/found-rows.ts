@@ -69,7 +69,7 @@ export function* newestRows({ sql, recent, after, limit }: Newest): Query<readon
     if (found.length === limit) return found;
     walked = rows;
     rows = rowsFor(limit, found.length / walked);
-  } while (walked < rows && rows <= longest);
+  } while (rows <= longest);
   const fromMs = Number(found[0]?.created_at ?? recent.newestMs);
   const back = rowsBack(limit, found.length / walked, { ...recent, fromMs });
   const bounds = [...sql.times, ...behind];
