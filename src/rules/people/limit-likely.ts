@@ -69,9 +69,15 @@ function likelyFound(use: LimitUse, today: Day): RuleFinding {
 
 function severalLikely(uses: readonly LimitUse[], week: Day, today: Day) {
   const soon = uses.filter((use) => isSoon(use, today)).length;
+  const { month = monthOf(today), forecast = [] } = uses[0] ?? {};
+  // Yesterday, too, until its data arrives.
+  const firstOpen = forecast.find(({ isExpected }) => isExpected)?.day ?? today;
   const sunday = addDays(week, 6);
-  const { endDate } = rangeOfMonth(uses[0]?.month ?? monthOf(today));
-  const onDays = formatDayRange(week < today ? today : week, sunday < endDate ? sunday : endDate);
+  const { endDate } = rangeOfMonth(month);
+  const onDays = formatDayRange(
+    week < firstOpen ? firstOpen : week,
+    sunday < endDate ? sunday : endDate,
+  );
   return {
     key: `week ${week}`,
     problem: `likely exceed their limits on ${onDays}${soon > 0 ? `, ${formatCount(soon)} of them by tomorrow` : ''}`,

@@ -143,16 +143,16 @@ judges(limitLikely, [
 ]);
 
 test.each([
-  ['2026-11-25', 'on 25–29 Nov'],
-  ['2026-11-30', 'on Mon 30 Nov'],
-])('no day before today or after the month is expected: on %s %s', (today, on) => {
-  const middle = today;
-  const soon = {
-    ...likely,
-    exceedance: { chance: 0.9, days: { first: middle, middle, last: middle } },
-  };
+  ['2026-11-25', '2026-11-25', 'on 25–29 Nov'],
+  ['2026-11-30', '2026-11-30', 'on Mon 30 Nov'],
+  ['2026-11-25', '2026-11-24', 'on 24–29 Nov'],
+  ['2026-11-23', '2026-11-22', 'on Sun 22 Nov'],
+])('only open days of the month are expected: on %s, from %s, %s', (today, day, on) => {
+  const exceedance = { chance: 0.9, days: { first: day, middle: day, last: day } };
+  const forecast = [{ day, credits: 1_500, total: 10_500, isExpected: true }];
+  const limits = eight({ ...likely, forecast, exceedance });
 
-  const [found] = ruleFinder(limitLikely)({ ...someFacts({ limits: eight(soon) }), today });
+  const [found] = ruleFinder(limitLikely)({ ...someFacts({ limits }), today });
 
   expect(found?.problem).toContain(on);
 });
