@@ -20,21 +20,17 @@ const outputSchema = z.looseObject({
 /** What every reader assumes or the server checks anyway. */
 const unsaid: ReadonlySet<string> = new Set(['$schema', 'additionalProperties', 'maxLength']);
 
-/** A list of types is valid JSON Schema, but not every client takes it. */
-function separateTypes(schema: z.core.JSONSchema.BaseSchema): void {
-  const { type: types } = schema;
-  if (!Array.isArray(types)) return;
-  delete schema.type;
-  schema.anyOf = types.map((type) => ({ type }));
+/** A list of types is valid JSON Schema, but not every client takes it. The library makes one even of `anyOf`. */
+function withoutTypeLists(value: unknown): unknown {
+  const { type: types, ...others } = Object(value);
+  return Array.isArray(types) ? { ...others, anyOf: types.map((type) => ({ type })) } : value;
 }
 
 /** A schema described in few words, because each of them is in the context of an agent. */
 function lean(schema: z.ZodObject): StandardSchemaWithJSON {
-  const described = z.toJSONSchema(schema, {
-    io: 'input',
-    override: ({ jsonSchema }) => separateTypes(jsonSchema),
-  });
-  const text = JSON.stringify(described, (name, value) => (unsaid.has(name) ? undefined : value));
+  const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), (name, value) =>
+    unsaid.has(name) ? undefined : withoutTypeLists(value),
+  );
   const describe = (): Record<string, unknown> => JSON.parse(text);
   const { '~standard': standard } = schema;
   return { '~standard': { ...standard, jsonSchema: { input: describe, output: describe } } };
