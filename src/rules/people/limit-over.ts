@@ -1,8 +1,8 @@
 import { formatCount, formatCredits } from '../../figures/format/number.ts';
-import { overBy, overText, usedWords } from '../../figures/limits/limit-texts.ts';
+import { isAtLatest, overBy, overText, usedWords } from '../../figures/limits/limit-texts.ts';
 import { exceededDay, type LimitUse } from '../../figures/limits/limit-use.ts';
 import { type Day, mondayOf, startOfDay } from '../../figures/time/day.ts';
-import { formatDayRange } from '../../figures/time/format-time.ts';
+import { formatDay, formatDayRange } from '../../figures/time/format-time.ts';
 import type { RuleFinding } from '../finding.ts';
 import { limitOutcome, type Rule } from '../rule.ts';
 import { limitFound } from './limit-found.ts';
@@ -63,11 +63,16 @@ const severalOver = (uses: readonly LimitUse[], all: number) => ({
 });
 
 function severalPassed(uses: readonly LimitUse[], week: Day) {
-  const days = uses.flatMap((use) => exceededDay(use) ?? []).toSorted();
+  const days = uses.map((use) => exceededDay(use) ?? week).toSorted();
+  const [first = week, last = week] = [days[0], days.at(-1)];
+  const mayBeEarlier = uses.some((use) => isAtLatest(use, exceededDay(use) ?? week));
+  const when = mayBeEarlier
+    ? `by ${formatDay(last)}, or earlier`
+    : `on ${formatDayRange(first, last)}`;
   return {
     ...overTogether(uses),
     key: `week ${week}`,
-    problem: `exceeded their limits on ${formatDayRange(days[0] ?? week, days.at(-1) ?? week)}`,
+    problem: `exceeded their limits ${when}`,
     filter: peopleFilter(uses),
     whatToDo:
       'ask what it is for, or raise limits that are too low in the web application of the platform',

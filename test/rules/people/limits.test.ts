@@ -88,7 +88,7 @@ judges(limitZero, [
   },
 ]);
 
-const eight = (use: LimitUse) =>
+const eight = (use: LimitUse): LimitUse[] =>
   Array.from({ length: 8 }, (_, index) => {
     const email = `p${index}@halcyon.example`;
     return { ...use, key: email, email, userId: `p${index}` };
@@ -101,6 +101,8 @@ const passed = (day: string): LimitUse => ({
   forecast: [{ day, credits: 12_000, total: 12_000, isExpected: false }],
 });
 
+const inOneWeek = eight(passed('2026-11-17')).with(0, passed('2026-11-19'));
+
 judges(limitOver, [
   {
     when: 'many are over the limit of everybody',
@@ -109,10 +111,13 @@ judges(limitOver, [
   },
   {
     when: 'many exceeded limits of their own in the same week',
-    facts: {
-      limits: [...eight(passed('2026-11-17')).slice(1), ...eight(passed('2026-11-19')).slice(0, 1)],
-    },
+    facts: { limits: inOneWeek },
     finds: ['8 people exceeded their limits on 17–19 Nov'],
+  },
+  {
+    when: 'days before are missing',
+    facts: { limits: inOneWeek.map((use) => ({ ...use, daysWithoutData: ['2026-11-18'] })) },
+    finds: ['8 people exceeded their limits by Thu 19 Nov, or earlier'],
   },
   {
     when: 'they did so in different weeks',
@@ -161,11 +166,8 @@ test('that a limit will be exceeded is a notice until a week before', () => {
   const severityOn = (today: string) =>
     ruleFinder(limitLikely)({ ...someFacts({ limits: [likely] }), today })[0]?.severity;
 
-  expect(['2026-11-16', '2026-11-17', '2026-11-25'].map(severityOn)).toEqual([
-    'notice',
-    'warning',
-    'critical',
-  ]);
+  const severities = ['2026-11-16', '2026-11-17', '2026-11-25'].map(severityOn);
+  expect(severities).toEqual(['notice', 'warning', 'critical']);
 });
 
 test('the row of many people stays the same while some come and go, and opens them in Limits', () => {
@@ -255,17 +257,14 @@ test('who stays blocked and silent in a new month is no news, who is over the li
 });
 
 test('a person near the limit who will likely exceed it is found once, whatever likely means', () => {
-  const facts = {
-    limits: [{ ...near, exceedance: { chance: 0.85, days } }],
-    nowMs: 0,
-    today: '2026-11-20',
-  };
+  const limits = [{ ...near, exceedance: { chance: 0.85, days } }];
+  const facts = { limits, nowMs: 0, today: '2026-11-20' };
   const found = (settings: RuleSettings) => createFinder(settings)(facts).map(({ rule }) => rule);
 
   expect(found({})).toEqual(['limit-likely']);
   expect(found({ 'limit-likely': 0.9 })).toEqual(['limit-near']);
   expect(found({ 'limit-likely': false })).toEqual(['limit-near']);
-  expect(countLimits(facts.limits, { 'limit-likely': 0.9 })).toEqual({
+  expect(countLimits(limits, { 'limit-likely': 0.9 })).toEqual({
     over: 0,
     near: 1,
     likely: 0,
