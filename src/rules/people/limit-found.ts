@@ -1,11 +1,12 @@
 import { formatCount, formatCredits } from '../../figures/format/number.ts';
 import {
   exceedsText,
+  isAtLatest,
   knownDaysText,
   shareText,
   usedWords,
 } from '../../figures/limits/limit-texts.ts';
-import type { LimitUse } from '../../figures/limits/limit-use.ts';
+import { exceededDay, type LimitUse } from '../../figures/limits/limit-use.ts';
 import { noForecastText } from '../../figures/limits/month-forecast.ts';
 import type { RuleFinding } from '../finding.ts';
 
@@ -23,6 +24,9 @@ export function limitFound(
   const known = knownDaysText(use);
   const past = forecast.filter(({ isExpected }) => !isExpected);
   const [first] = past;
+  const day = exceededDay(use);
+  // Since when it is exceeded stands beside, but not that this is a day at the latest.
+  const isDayTold = day !== undefined && (use.level !== 'over' || isAtLatest(use, day));
   return {
     ...found,
     key,
@@ -38,9 +42,7 @@ export function limitFound(
         ...(use.level === 'blocked' || (limit === 0 && use.level === 'over')
           ? []
           : [['month end', monthEndText(outlook)] as const]),
-        ...(use.exceedsOn === undefined || use.level === 'over'
-          ? []
-          : [['exceeds limit', exceedsText(use)] as const]),
+        ...(isDayTold ? [['exceeds limit', exceedsText(use)] as const] : []),
         [
           'what to do',
           limit === 0
