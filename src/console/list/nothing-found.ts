@@ -10,8 +10,21 @@ import type { Term } from '../../language/filter/parse.ts';
 /** Only this many texts of a field are collected: sorting more titles would delay a key press. */
 export const maxKnownValues = 5_000;
 
-/** The texts of a field in these rows, most frequent first. */
-export function knownValues<Row>(rows: readonly Row[], field: Field<Row> | undefined): string[] {
+/** The texts of a field, most frequent first, or those in the first rows. */
+export type ValuesOf = (name: string, maxRows?: number) => readonly string[];
+
+/** The texts of each field in these rows, each read once. */
+export function knownValues<Row>(rows: readonly Row[], fields: readonly Field<Row>[]): ValuesOf {
+  const known = new Map<string, readonly string[]>();
+  return (name, maxRows = rows.length) => {
+    const key = `${maxRows} ${name}`;
+    const values = known.get(key) ?? textsIn(rows.slice(0, maxRows), fieldCalled(name, fields));
+    known.set(key, values);
+    return values;
+  };
+}
+
+function textsIn<Row>(rows: readonly Row[], field: Field<Row> | undefined): string[] {
   if (field?.kind !== 'text') return [];
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -29,7 +42,7 @@ const fewValues = 6;
 export function whyNothingFound(
   terms: readonly Term[],
   fields: readonly NamedField[],
-  valuesOf: (name: string) => readonly string[],
+  valuesOf: ValuesOf,
 ): string | undefined {
   for (const { field: typedField = '', sign = ':', value } of terms) {
     if (value.kind !== 'text') continue;
@@ -60,13 +73,18 @@ function meantValue(text: string, values: readonly string[]): string | undefined
   return known.length === 1 ? known[0] : `(${known.join(' OR ')})`;
 }
 
-/** Another field that has this value, in lower case. */
+/** Many fields are looked through while somebody types. */
+const maxRowsRead = 1_000;
+
+/** Another field that has this value, in lower case, in one of the first rows. */
 const fieldWith = (
   wanted: string,
   fields: readonly NamedField[],
-  valuesOf: (name: string) => readonly string[],
+  valuesOf: ValuesOf,
 ): string | undefined =>
-  fields.find(({ name }) => valuesOf(name).some((known) => known.toLowerCase() === wanted))?.name;
+  fields.find(({ name }) =>
+    valuesOf(name, maxRowsRead).some((known) => known.toLowerCase() === wanted),
+  )?.name;
 
 const knownText = (values: readonly string[]): string =>
   values.length > fewValues ? 'Try a shorter text.' : `Values: ${values.join(', ')}.`;

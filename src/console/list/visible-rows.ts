@@ -1,7 +1,7 @@
 import { formatCount } from '../../figures/format/number.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { createColumn, createFilterColumns, valuesOf } from '../../language/filter/columns.ts';
-import { type Field, fieldCalled } from '../../language/filter/field.ts';
+import type { Field } from '../../language/filter/field.ts';
 import {
   type Filter,
   type Matches,
@@ -12,7 +12,7 @@ import {
 import { isNarrower } from '../../language/filter/narrower.ts';
 import { type ColumnValue, filterFieldOf, sortKeyOf } from './column-value.ts';
 import type { ListRows, ListShape } from './list-description.ts';
-import { knownValues } from './nothing-found.ts';
+import { knownValues, type ValuesOf } from './nothing-found.ts';
 import {
   createSorting,
   isSameSort,
@@ -31,7 +31,7 @@ export type VisibleRows<Row> = {
   /** Not all rows have been tested yet. */
   isPartial: boolean;
   /** The texts of a field in all rows, shown or not, most frequent first. */
-  valuesOf(name: string): readonly string[];
+  valuesOf: ValuesOf;
 };
 
 /** How many rows match a filter: `12/400`, or `12+/400` while further rows are tested. */
@@ -94,9 +94,7 @@ const cachedSteps = <Row, Context>(shape: ListShape<Row, Context>) => ({
   ordered: memoizeLast(createSorting()),
   fieldsOf: memoizeLast((context: Context) => filterFields(shape, context)),
   parsed: memoizeLast(parseFilter<Row>),
-  values: memoizeLast((rows: readonly Row[], fields: readonly Field<Row>[]) =>
-    memoizeLast((name: string) => knownValues(rows, fieldCalled(name, fields))),
-  ),
+  values: memoizeLast(knownValues<Row>),
   withHeld: memoizeLast(matchesWith),
   idsOf: memoizeLast(createColumn(shape.idOf)),
   shownRows: memoizeLast(arranged<Row>),

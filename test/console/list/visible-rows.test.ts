@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Column, textColumn } from '../../../src/console/list/column.ts';
-import { maxKnownValues } from '../../../src/console/list/nothing-found.ts';
+import { maxKnownValues, whyNothingFound } from '../../../src/console/list/nothing-found.ts';
 import { createFilteredRows, createRowSelection } from '../../../src/console/list/visible-rows.ts';
 import { matchesOf, parseFilter } from '../../../src/language/filter/filter.ts';
 import { aBox, type Box, boxColumns, boxContent, boxShape, boxTable, nowMs } from './a-table.ts';
@@ -118,6 +118,23 @@ test('the texts of a field are known, the most frequent first, and not more than
 
   expect(boxTable(names).table.snapshot().valuesOf('name')).toEqual(['build', 'ops']);
   expect(boxTable(many).table.snapshot().valuesOf('name')).toHaveLength(maxKnownValues);
+});
+
+test('a value that no row has is looked for once, in the first rows of other fields', () => {
+  let read = 0;
+  const tag = { kind: 'text', read: () => `tag ${read++}` } as const;
+  const columns = [...boxColumns, { ...boxColumns[3], id: 'tag', value: tag } as Column<Box>];
+  const many = Array.from({ length: 20_000 }, (_, index) => aBox(`box-${index % 3}`));
+  const { select } = createRowSelection({ ...boxShape, columns });
+  const found = select(boxContent(many), undefined, undefined, 'name:blue', undefined);
+  const whyOf = () => whyNothingFound(found.filter.terms, found.fields, found.valuesOf);
+
+  expect(whyOf()).toBe('No row has name:blue. Values: box-0, box-1, box-2.');
+  const readOnce = read;
+  expect(whyOf()).toBe('No row has name:blue. Values: box-0, box-1, box-2.');
+
+  expect(readOnce).toBe(1_000);
+  expect(read).toBe(readOnce);
 });
 
 test('a field is called as its column is titled, or by the id of that', () => {
