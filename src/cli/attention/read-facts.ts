@@ -6,7 +6,7 @@ import { computersQuery, creditLimitsQuery, readinessQuery } from '../../console
 import { outageFacts } from '../../console/shell/outage-cause.ts';
 import { monthUse } from '../../figures/limits/limit-use.ts';
 import { withRemoved } from '../../figures/limits/removal.ts';
-import type { DateRange } from '../../figures/time/date-range.ts';
+import { type DateRange, isSameRange } from '../../figures/time/date-range.ts';
 import { type Day, dayOf } from '../../figures/time/day.ts';
 import type { createFactMemory } from '../../rules/fact-memory.ts';
 import type { Facts, PartName, PartState } from '../../rules/facts.ts';
@@ -136,10 +136,12 @@ async function readSessions(client: ReadingClient) {
 }
 
 async function readLimits({ client, removedPeople }: ReadingSource, { today, latest }: Days) {
+  const { current, ended } = limitRanges(today);
   const [read, month, before] = await Promise.all([
     creditLimitsQuery.load(client, neverAborted),
     latest,
-    tokensOf(client, limitRanges(today).ended),
+    // On the first day after a month of 30 days.
+    isSameRange(ended, current) ? latest : tokensOf(client, ended),
   ]);
   const limits = withRemoved(read, await removedPeople());
   return {
