@@ -25,7 +25,7 @@ export function limitFound(
   const past = forecast.filter(({ isExpected }) => !isExpected);
   const [first] = past;
   const day = exceededDay(use);
-  // Since when it is exceeded stands beside, but not that this is a day at the latest.
+  // The finding has the day on which it was exceeded, but does not say that it may have been earlier.
   const isDayTold = day !== undefined && (use.level !== 'over' || isAtLatest(use, day));
   return {
     ...found,
