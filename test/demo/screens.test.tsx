@@ -3,7 +3,7 @@ import { openConsole } from '../console/harness/open-console.tsx';
 
 /** The key of each screen, and what it shows once it has its figures. */
 const screens = [
-  { key: '0', shows: /30 days[\s\S]*same call[\s\S]*no data/ },
+  { key: '0', shows: /30 days[\s\S]*same call[\s\S]*no data[\s\S]*Evidence[\s\S]*same call/ },
   { key: '1', shows: /[▲▼=] [\d.]+ %/ },
   { key: '2', shows: /running[\s\S]*assistant {2}\d/ },
   { key: '3', shows: /build-17[\s\S]*[✓!✗] / },
