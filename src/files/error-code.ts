@@ -12,6 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
+  EISDIR: 'it is a folder',
   ENOTDIR: 'a file is in the place of its folder',
 };
 

@@ -51,6 +51,14 @@ test.each([
   expect(forbiddenImports([file])).toEqual([]);
 });
 
+// Node's own way never returns below folders such as /proc.
+test('only the build makes a folder and those above it in one step', () => {
+  const isOneStep = ({ path, text }: SourceFile) =>
+    !path.startsWith('build/') && /mkdir(Sync)?\([^;]*recursive: true/.test(text);
+
+  expect(pathsWhere(isOneStep)).toEqual([]);
+});
+
 test('no import leads back to its own file, not even for a type', () => {
   expect(importCircles(code)).toEqual([]);
 });

@@ -46,7 +46,7 @@ const layers: Record<string, Layer> = {
   language: { imports: ['api', 'figures'], isPure: true },
   rules: { imports: ['api', 'figures', 'language'], isPure: true },
   client: { imports: ['api', 'files/system.ts'] },
-  server: { imports: ['api'] },
+  server: { imports: ['api', 'files/private-folder.ts'] },
   demo: { imports: ['api', 'server/store', 'server/supply.ts', '../assets/demo'] },
   postgres: { imports: ['api', 'server/store'] },
   mirror: { imports: ['api', 'client', 'figures', 'language', 'server/store'] },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
+import { makeFolder } from '../../files/private-folder.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import { textIfThere } from '../../files/text-if-there.ts';
 import type { CreateCommand } from '../command-parts/command-facts.ts';
@@ -35,7 +35,7 @@ function writeSkill(files: readonly SkillFile[], folder: string): string[] {
     );
   }
   return placed.map(({ path, text }) => {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     replaceFile(path, signed(text), { mode: 0o644 });
     return path;
   });

@@ -1,7 +1,8 @@
-import { constants, copyFileSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { constants, copyFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { maskSecrets } from '../../figures/format/secrets.ts';
 import { errorCode } from '../../files/error-code.ts';
+import { makeFolder } from '../../files/private-folder.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import { textIfThere } from '../../files/text-if-there.ts';
 import { sanitizeText } from '../../terminal/sanitize.ts';
@@ -76,7 +77,7 @@ function write(
   text: string,
   { isThere, nowMs, stderr }: { isThere: boolean; nowMs: number; stderr: CliContext['stderr'] },
 ) {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   if (isThere) {
     const kept = `${path}.${new Date(nowMs).toISOString().replaceAll(':', '-')}.bak`;
     copyFileSync(path, kept, constants.COPYFILE_EXCL);

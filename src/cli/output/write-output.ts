@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync, realpathSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -13,21 +13,25 @@ class OutputFileError extends Error {
 }
 
 /**
- * Lets some work write to a file that only its owner may read, or without one to standard output. Whoever reads the file
- * sees the old text or the new one, also if the work fails. Throws OutputFileError.
+ * Lets some work write to a file that only its owner may read, or to standard output. Whoever reads the file sees the old
+ * text or the new one, also if the work fails. A link stays one, and what is no file, such as a pipe or `/dev/null`, takes
+ * the text as it comes: it must never be replaced. Throws OutputFileError.
  */
 export async function withOutput(
   file: string | undefined,
   { stdout, stderr }: Outputs,
   work: (outputs: Outputs) => Promise<void> | void,
 ): Promise<void> {
-  if (file === undefined) {
+  if (file === undefined || file === '-' || file === '/dev/stdout') {
     await work({ stdout, stderr });
     return;
   }
   const path = resolve(file);
-  const partial = join(dirname(path), `.${basename(path)}.${process.pid}.partial`);
-  const stream = createWriteStream(partial, { mode: 0o600 });
+  const stats = existsSync(path) ? statSync(path) : undefined;
+  const target = stats?.isFile() ? realpathSync(path) : path;
+  const isReplaced = stats === undefined || stats.isFile();
+  const partial = join(dirname(target), `.${basename(target)}.${process.pid}.partial`);
+  const stream = createWriteStream(isReplaced ? partial : path, { mode: 0o600 });
   await asOutputFile(path, once(stream, 'open'));
   try {
     const written = asOutputFile(path, finished(stream, { readable: false }));
@@ -36,10 +40,10 @@ export async function withOutput(
     await work({ stdout: stream, stderr });
     stream.end();
     await written;
-    await asOutputFile(path, rename(partial, path));
+    if (isReplaced) await asOutputFile(path, rename(partial, target));
   } finally {
     stream.destroy();
-    await rm(partial, { force: true });
+    if (isReplaced) await rm(partial, { force: true });
   }
   stderr.write(`Written: ${path}\n`);
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Role, roles } from '../../api/role.ts';
 import { jsonOf } from '../../files/json-of.ts';
+import { makePrivateFolder } from '../../files/private-folder.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import { isApiKey, makeApiKey } from '../../server/authentication/api-key.ts';
 import { privateText } from '../process/private-text.ts';
@@ -16,7 +17,7 @@ type DemoKeys = Record<Role, string>;
 export function keptKeys(path: string): DemoKeys {
   if (existsSync(path)) return readKeys(privateText(path), path);
   const keys = keysFrom(makeApiKey);
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(path));
   replaceFile(path, `${JSON.stringify(keys, undefined, 2)}\n`);
   return keys;
 }

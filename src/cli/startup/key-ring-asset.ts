@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRawAsset } from 'node:sea';
 import { foldersOf } from '../../files/folders.ts';
+import { makePrivateFolder } from '../../files/private-folder.ts';
 
 /**
  * The native library of the package `keytar`, which an executable has in it. The system loads such a library only from
@@ -21,7 +22,7 @@ export function nativeKeyRing(): typeof import('keytar') {
 }
 
 function loadedFrom(place: string): typeof import('keytar') {
-  mkdirSync(place, { recursive: true, mode: 0o700 });
+  makePrivateFolder(place);
   const folder = mkdtempSync(join(place, 'signalbox-'));
   try {
     const file = join(folder, 'keytar.node');

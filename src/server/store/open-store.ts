@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFolder } from '../../files/private-folder.ts';
 import type { Query } from './engine.ts';
 import { migrate } from './migrations.ts';
 import { reads, writes } from './queries.ts';
@@ -40,7 +41,7 @@ function openDatabase(location: string): DatabaseSync {
  * inherit the mode of the file.
  */
 export function makePrivateFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(file));
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
 }

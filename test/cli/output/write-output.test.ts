@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withOutput } from '../../../src/cli/output/write-output.ts';
@@ -46,6 +48,52 @@ test('work that fails leaves the file as it was', async () => {
   await expect(failing).rejects.toThrow('the server is gone');
   expect(readFileSync(file, 'utf8')).toBe('first');
   expect(readdirSync(folder.path)).toEqual(['week.html']);
+});
+
+test('- is standard output', async () => {
+  const { context, out, err } = capturedContext();
+
+  await withOutput('-', context, writing('text\n'));
+
+  expect([out(), err()]).toEqual(['text\n', '']);
+});
+
+test.skipIf(process.platform === 'win32')('a pipe takes the text, and stays a pipe', async () => {
+  using folder = aFolder();
+  const pipe = join(folder.path, 'pipe');
+  spawnSync('mkfifo', [pipe]);
+  const read = readFile(pipe, 'utf8');
+
+  await withOutput(pipe, capturedContext().context, writing('text\n'));
+
+  expect(lstatSync(pipe).isFIFO()).toBe(true);
+  expect(readdirSync(folder.path)).toEqual(['pipe']);
+  expect(await read).toBe('text\n');
+});
+
+test('a link stays a link, and its file is replaced', async () => {
+  using folder = aFolder();
+  const [file, link] = [join(folder.path, 'week-48.html'), join(folder.path, 'latest.html')];
+  const { context } = capturedContext();
+  await withOutput(file, context, writing('first'));
+  symlinkSync('week-48.html', link);
+
+  await withOutput(link, context, writing('second'));
+
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(readFileSync(file, 'utf8')).toBe('second');
+});
+
+test('a folder is not written to, which is said before the work', async () => {
+  using folder = aFolder();
+  const path = join(folder.path, 'week');
+  mkdirSync(path);
+
+  const work = () => expect.unreachable();
+
+  await expect(withOutput(path, capturedContext().context, work)).rejects.toThrow(
+    `Cannot write ${path}: it is a folder.`,
+  );
 });
 
 test('a folder that does not exist is named', async () => {
