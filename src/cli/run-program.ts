@@ -96,15 +96,19 @@ function inherit(command: Command, program: Command): void {
 }
 
 /**
- * Says of an unknown option that is a field how to write it as a filter, `status=running` for `--status running`, and of one
- * that other commands have that it means nothing here.
+ * Says of an unknown option that is a field how to write it as a filter, `status=running` for `--status running`, of a
+ * filter that looks like one how to negate it, and of one that other commands have that it means nothing here.
  */
 function withHint(error: CommanderError, command: Command, program: Command): CommanderError {
+  const withMessage = (message: string) => new CommanderError(error.exitCode, error.code, message);
+  const hasFilter = command.registeredArguments.some((argument) => argument.name() === 'filter');
+  const [, negated] = /^error: unknown option '-(\w{2}.*)'/.exec(error.message) ?? [];
+  if (negated !== undefined && hasFilter) {
+    return withMessage(`${error.message}. To leave such rows out, write 'NOT ${negated}'.`);
+  }
   const [, flag] = /^error: unknown option '--([\w-]+)/.exec(error.message) ?? [];
   if (flag === undefined) return error;
-  const withMessage = (message: string) => new CommanderError(error.exitCode, error.code, message);
   const field = factsOf(command).fields?.find(({ name }) => kebabCase(name) === flag)?.name;
-  const hasFilter = command.registeredArguments.some((argument) => argument.name() === 'filter');
   if (field !== undefined && hasFilter) {
     return withMessage(
       `error: There is no option --${flag}. Filter by the field instead: ${field}=VALUE.`,

@@ -64,6 +64,7 @@ const systemErrors: Readonly<Record<string, MirrorFault>> = {
   EROFS: 'readOnly',
   EACCES: 'refused',
   EPERM: 'refused',
+  ENOENT: 'refused',
   EISDIR: 'notFile',
   ERR_FS_EISDIR: 'notFile',
   ENOTDIR: 'notFile',

@@ -50,7 +50,13 @@ test.each([
   { argv: ['sessions', 'interrupt', 'a', '--limit', '1'], says: /unknown option '--limit'/ },
   { argv: ['serve', '--prot', '1'], says: /unknown option '--prot'.*--port/ },
   { argv: ['serve', '--base-url', 'http://127.0.0.1'], says: /unknown option '--base-url'/ },
-  { argv: ['sreve'], says: /Unknown command sreve/ },
+  { argv: ['sreve'], says: /Unknown command sreve. Did you mean serve\?$/m },
+  { argv: ['sessions', '--demo', 'is:running'], says: /field is. Did you mean status:running\?/ },
+  { argv: ['nonesuch'], says: /Unknown command nonesuch. Try signalbox --help\./ },
+  {
+    argv: ['sessions', 'list', '-status:running'],
+    says: /unknown option '-status:running'. To leave such rows out, write 'NOT status:running'\.$/m,
+  },
   {
     argv: ['computers', 'restrat'],
     says: /no command "restrat" in computers. Did you mean restart\? To search for the text: signalbox computers list restrat$/m,

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { closest } from '../../language/filter/field.ts';
 import type { ConsoleOptions } from '../console/console-source.ts';
 import type { CliContext } from '../process/cli-context.ts';
 import { UsageError } from '../process/usage-error.ts';
@@ -32,7 +33,12 @@ export function consoleCommand(context: CliContext, run: OpenConsole): Command {
     .action(async (options: ConsoleOptions & { describe?: boolean }, program: Command) => {
       const [unknown] = program.args;
       if (unknown !== undefined) {
-        throw new UsageError(`Unknown command ${unknown}. Try signalbox --help.`);
+        const meant = closest(
+          unknown,
+          program.commands.map((one) => one.name()),
+        );
+        const advice = meant === undefined ? 'Try signalbox --help.' : `Did you mean ${meant}?`;
+        throw new UsageError(`Unknown command ${unknown}. ${advice}`);
       }
       if (options.describe) {
         const { describeProgram } = await import('../description/describe.ts');

@@ -1,7 +1,7 @@
 import { createPattern, type Pattern } from '../pattern/pattern.ts';
 import { PatternMistake } from '../pattern/pattern-syntax.ts';
 import type { FilterColumns } from './columns.ts';
-import { closest, type Field, fieldCalled } from './field.ts';
+import { closest, type Field, fieldCalled, plain } from './field.ts';
 import type { Expression, Mistake, Term } from './parse.ts';
 import { parseQuantity, type QuantityKind, type QuantityRange } from './quantity.ts';
 
@@ -219,9 +219,14 @@ function unknownField<Row>(name: string, term: string, fields: readonly Field<Ro
   const names = fields.map((field) => field.name);
   const aliases = fields.flatMap((field) => field.aliases ?? []);
   const close = closest(name, [...names, ...aliases]);
-  const meant = close === undefined ? undefined : fieldCalled(close, fields)?.name;
+  const state =
+    plain(name) === 'is'
+      ? names.find((other) => /^(status|level|severity)$/.test(other))
+      : undefined;
+  const meant = state ?? (close === undefined ? undefined : fieldCalled(close, fields)?.name);
   const text = term.includes('"') ? '' : ` To find the text: "${term}".`;
-  const advice = meant === undefined ? text : ` Did you mean ${meant}?`;
+  const condition = state === undefined ? meant : `${state}${term.slice(name.length)}`;
+  const advice = meant === undefined ? text : ` Did you mean ${condition}?`;
   return {
     message: `Unknown field ${name}.${advice}`,
     isUnfinished: false,

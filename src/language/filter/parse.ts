@@ -164,7 +164,9 @@ class FilterParser {
         const typed = reader.text.slice(start, reader.at).trim();
         return this.#mistake(`Type a value after ${typed}.`, start);
       }
-      if (reader.isNegatedValue() || reader.isNext('(')) {
+      // An ID may begin with a hyphen: what is exact must not choose all the others.
+      const isExact = own.sign === '=' && reader.isNext('-');
+      if ((reader.isNegatedValue() && !isExact) || reader.isNext('(')) {
         return negatedIf(own.isNegated, this.#negatable({ ...own, isNegated: false }));
       }
     }

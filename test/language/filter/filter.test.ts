@@ -113,6 +113,7 @@ describe('a filter', () => {
     ['user:-mia', [0, 1]],
     ['user:(-ann OR mia)', [1, 2]],
     ['user:"-mia"', []],
+    ['user=-mia', []],
     ['user!=mia', [0, 1]],
     ['bug OR mia', [0, 2]],
     ['bug or mia', []],
