@@ -18,6 +18,9 @@ import { type Feed, feedData } from './feed.ts';
 /** The rows of a range of days, and those of the days before it. */
 export type ShownRows<Row> = ComparedRows<Row> & { days: ShownDays };
 
+/** The rows of a range of days alone. */
+export type RowsOfDays<Row> = Omit<ShownRows<Row>, 'before'>;
+
 /** Rows of the chosen days. Until they have arrived, `shown` may be rows of the previously chosen days. */
 export type Analytics<Row, Shown = ShownRows<Row>> = {
   days: ShownDays;
@@ -26,12 +29,17 @@ export type Analytics<Row, Shown = ShownRows<Row>> = {
   shown: Shown | undefined;
 };
 
-/** Loads the chosen days. */
+/** The feeds of a list of analytics. While other days load, the previous rows stay. */
+export const listFeeds = ({ feed, shown }: Pick<Analytics<unknown, unknown>, 'feed' | 'shown'>) =>
+  feed.state === 'loading' && shown !== undefined ? { freshness: feed } : { freshness: feed, feed };
+
+/** Loads the chosen days, if they are wanted. */
 export function useRangeRows<Name extends AnalyticsName>(
   name: Name,
-): Analytics<AnalyticsRows[Name], Omit<ShownRows<AnalyticsRows[Name]>, 'before'>> {
+  isWanted = true,
+): Analytics<AnalyticsRows[Name], RowsOfDays<AnalyticsRows[Name]>> {
   const days = useRange();
-  const range = rangeOf(days.available);
+  const range = isWanted ? rangeOf(days.available) : undefined;
   const feed = useAnalyticsRows(name, range);
   const rows = feedData(feed);
   const shown = useMemo(() => rows && range && { days, range, rows }, [days, range, rows]);

@@ -8,20 +8,12 @@ import type { MonthEnd } from '../../figures/limits/month-end.ts';
 import { type KnownLimits, type Removed, withRemoved } from '../../figures/limits/removal.ts';
 import { hasWhatIf, limitsIf, noWhatIf, type WhatIf } from '../../figures/limits/what-if.ts';
 import { type PersonSummary, personSummariesInSteps } from '../../figures/people/person-summary.ts';
-import {
-  type AvailableRange,
-  baseRange,
-  type DateRange,
-  lastDays,
-  noDays,
-  rangeOf,
-} from '../../figures/time/date-range.ts';
-import { type Day, dayOf, startOfDay } from '../../figures/time/day.ts';
+import { lastDays, noDays, rangeOf } from '../../figures/time/date-range.ts';
+import { type Day, dayOf } from '../../figures/time/day.ts';
 import { userTrends } from '../../figures/usage/credit-trends.ts';
 import { emailsByUser } from '../../figures/usage/credits-by-user.ts';
 import type { ReadDays } from '../../figures/usage/missing-days.ts';
 import { type PartChange, partChanges } from '../../figures/usage/part-changes.ts';
-import { rowsBefore } from '../../figures/usage/range-rows.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { limitRange, limitRanges, monthEndOn } from '../../rules/usage-ranges.ts';
 import { useNow, useShell } from '../shell/shell-context.ts';
@@ -30,80 +22,57 @@ import { useAnalyticsRows } from './analytics-queries.ts';
 import { type Feed, feedData, joinedFeeds, mapFeed, useFeed } from './feed.ts';
 import { creditLimitsQuery } from './queries.ts';
 import { startInTurns } from './turns.ts';
+import { type Analytics, type RowsOfDays, useRangeRows, useRowsBefore } from './use-analytics.ts';
 
-/** A person in the analytics, with their credit limit. */
-export type Person = PersonSummary & {
-  /** This month's usage and limit; undefined while unknown. */
-  limit: LimitUse | undefined;
-  /** Whether this computer removed them from the organization. The analytics keep their usage. */
-  isRemoved: boolean;
+/** The figures of a person in the chosen days. */
+export type PersonInRange = PersonSummary & {
   /** Of the credits, like for like. */
   change: PartChange;
 };
 
-/** Whether somebody was removed. Who has used something since then has come back. */
-export const isRemovedBy = (removed: Removed, key: string, limit: LimitUse | undefined): boolean =>
-  removed.has(key) && (limit === undefined || limit.level === 'removed');
+/** A person in the analytics of the chosen days, with their credit limit. */
+export type Person = PersonInRange & {
+  /** This month's usage and limit; undefined while unknown. */
+  limit: LimitUse | undefined;
+  /** Whether this computer removed them from the organization. The analytics keep their usage. */
+  isRemoved: boolean;
+};
 
-type People = { people: Person[]; range: DateRange | undefined };
-
-/** The number of days of analytics that the list of people covers, and that the owners of computers come from. */
-export const seenDays = 30;
-
-/** Everyone in the analytics of the last 30 days. Limits and models are added once they are loaded. */
-export function usePeople(isWanted = true): Feed<People> {
-  const { removedPeople } = useShell();
-  const today = dayOf(useNow(60_000));
-  const range = useMemo(
-    () => (isWanted ? rangeOf(lastDays(seenDays, startOfDay(today))) : undefined),
-    [isWanted, today],
-  );
-  const feed = useAnalyticsRows('user-days', range);
+/** Everyone in the analytics of the chosen days. What needs the credits follows once they are loaded. */
+export function usePeople(isWanted = true): Analytics<PersonInRange, RowsOfDays<PersonInRange>> {
+  const { days, feed, shown } = useRangeRows('user-days', isWanted);
+  const range = shown?.range;
   const tokens = feedData(useAnalyticsRows('tokens', range));
-  const changes = useUserChanges(range, tokens);
-  const limits = feedData(useLimitUse())?.people;
-  const removed = useStore(removedPeople);
-
-  const rows = feedData(feed);
-  const [latest] = useState(() => createLatest((summaries: readonly PersonSummary[]) => summaries));
-  const made = rows && (range ? summariesOn(rows, range.startDate, range.endDate, tokens) : nobody);
-  const summaries = latest(made, useStore<PersonSummary[] | undefined>(made ?? notRead));
-  const people = useMemo(() => {
-    if (summaries === undefined) return undefined;
-    const limitOf = new Map((limits ?? []).map((use) => [use.key, use]));
-    return summaries.map((person) => ({
-      ...person,
-      limit: limitOf.get(person.key),
-      isRemoved: isRemovedBy(removed, person.key, limitOf.get(person.key)),
-      change: changes(person.userId),
-    }));
-  }, [summaries, limits, removed, changes]);
-
-  return calculatedFeed(feed, people && { people, range });
+  const before = useRowsBefore('tokens', days, tokens !== undefined);
+  const changes = useMemo(
+    () => partChanges({ rows: tokens ?? [], range: range ?? noDays }, before, userTrends),
+    [tokens, range, before],
+  );
+  const [latest] = useState(() =>
+    createLatest((rows: readonly PersonSummary[], { days, range }: RowsOfDays<UserDayRow>) => ({
+      days,
+      range,
+      rows,
+    })),
+  );
+  const made = shown && summariesOn(shown.rows, shown.range.startDate, shown.range.endDate, tokens);
+  const summaries = latest(shown, useStore<PersonSummary[] | undefined>(made ?? notRead));
+  const people = useMemo(
+    () =>
+      summaries && {
+        ...summaries,
+        rows: summaries.rows.map((person) => ({ ...person, change: changes(person.userId) })),
+      },
+    [summaries, changes],
+  );
+  return { days, feed: shown ? calculatedFeed(feed, people) : feed, shown: people };
 }
-
-/** On days without analytics, and where nobody is asked about. */
-const nobody = createValue<PersonSummary[]>([]);
 
 /** Everyone in the analytics of a range; calculated once for all screens, in turns with keys. */
 const summariesOn = memoizeLast(
   (rows: readonly UserDayRow[], startDate: Day, endDate: Day, tokens?: readonly TokensRow[]) =>
     startInTurns(personSummariesInSteps(rows, { startDate, endDate }, tokens)),
 );
-
-/** How the credits of people changed since the days before. Those are loaded last. */
-function useUserChanges(range: DateRange | undefined, rows: readonly TokensRow[] | undefined) {
-  const base = useMemo<AvailableRange>(
-    () => (range ? baseRange(range) : { coverage: 'none' }),
-    [range],
-  );
-  const { state, ...feed } = useAnalyticsRows('tokens', rows && rangeOf(base));
-  const rowsOfBase = 'data' in feed ? feed.data : undefined;
-  return useMemo(() => {
-    const before = rowsBefore({ state, rows: rowsOfBase }, base);
-    return partChanges({ rows: rows ?? [], range: range ?? noDays }, before, userTrends);
-  }, [state, rowsOfBase, base, rows, range]);
-}
 
 /** What a month comes to for everyone, with limits that may be hypothetical. */
 export type LimitsOverview = MonthUse & {
@@ -203,6 +172,9 @@ export function useMonthEnd(): MonthEnd | undefined {
   const rows = feedData(useAnalyticsRows('tokens', range));
   return monthEndOn(limits, range && rows, today);
 }
+
+/** The number of days of analytics that the owners of computers come from. */
+const seenDays = 30;
 
 /** E-mails of people who used credits in the last 30 days. Empty for roles without access to the analytics. */
 export function useOwnerNames(): Names {

@@ -156,7 +156,7 @@ export const places: { readonly [Screen in ScreenName]: Place<Screen> } = {
     ownLists: [ownList(pageList), ownList(wikiList)],
   },
   'wiki-page': place('Wiki', WikiPageScreen, valuePageActions),
-  people: listPlace('People', peopleList),
+  people: listPlace('People', peopleList, rangeActions),
   person: {
     ...listPlace('People', personDayList, [...personActions, ...rangeActions, removePerson]),
     ownLists: [ownList(personDayList), ownList(peopleList)],

@@ -94,20 +94,43 @@ test('from a day one comes to the own sessions that may have used its credits', 
   await console.waitFor('Wed 18 Nov 2026');
 });
 
-test('a person opens with the days of the row, and the list says that its days are fixed', async () => {
+test('People has the days that were chosen on Overview, a person opens with them, and the other way round', async () => {
   await using console = await openConsole({ columns: 120, rows: 36 });
   await console.waitFor('By person');
   await console.type(':range 90');
   await console.press('enter');
   await console.waitFor(/90 days/);
   await console.press('7');
-  await console.waitFor(/People {2}1 of/);
+  await console.waitFor(/People {2}1 of .* 90 days {2}2026-08-22 → 2026-11-19/);
+  await console.waitFor(/credits in 90 days/);
 
-  await console.press('t');
-  await console.waitFor('People has the last 30 days.');
+  await console.press('t', 't');
+  await console.waitFor(/People {2}\d+ of .* 7 days {2}2026-11-13 → 2026-11-19/);
   await console.press('enter');
-  await console.waitFor(/People › .*[\s\S]* 30 days {2}/);
+  await console.waitFor(/People › .*[\s\S]* 7 days {2}/);
 
   await console.press('esc', '1');
-  await console.waitFor(/90 days/);
+  await console.waitFor(/Overview {2}7 days/);
+});
+
+test('the figures of a person in a week are those of the tab of Overview', async () => {
+  await using console = await openOverview();
+  await console.press('7');
+  await console.waitFor(/aditi.reddy.* \d+ %/);
+  await console.press('t');
+  await console.waitFor(/ 7 days {2}2026-11-13 → 2026-11-19/);
+  await console.waitFor(/aditi.reddy.* ▲ [\d,]+ %/);
+  const figures = () =>
+    console
+      .text()
+      .match(/aditi\.reddy .*? ([\d,]{5,}\+?) .*?(▲ [\d,]+ %)/)
+      ?.slice(1);
+  const inPeople = figures();
+
+  await console.press('1', 'tab', 'tab', 'tab', 'tab');
+  await console.waitFor(/SHARE of known days|CHANGE like for like/);
+  await console.waitFor(/aditi.reddy.* ▲ [\d,]+ %/);
+
+  expect(inPeople).toHaveLength(2);
+  expect(figures()).toEqual(inPeople);
 });

@@ -15,7 +15,7 @@ import type { Sample } from '../../../figures/values/sample.ts';
 import type { Config } from '../../../settings/settings.ts';
 import type { ListPanel, Part } from '../../dashboard/dashboard-content.ts';
 import { type Missing, rangeSpans, useRangeBindings } from '../../dashboard/range.ts';
-import { useAnalytics } from '../../data/use-analytics.ts';
+import { listFeeds, useAnalytics } from '../../data/use-analytics.ts';
 import { copyAction, viewAction } from '../../keys/action.ts';
 import { cellColumn, countColumn, trendColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
@@ -71,15 +71,12 @@ function usePartRows(panelOf: PanelMaker) {
     const missing = missingDays(credits, profile.readDays);
     return { panel, credits, days, shown: shown?.days, missing };
   }, [panel, shown, days, profile.readDays]);
-  // While other days load, the previous rows stay.
-  const isKept = feed.state === 'loading' && shown !== undefined;
   return {
     rows,
     context,
     nowMs: useNow(60_000),
     bindings: useRangeBindings(),
-    freshness: feed,
-    ...(isKept ? {} : { feed }),
+    ...listFeeds({ feed, shown }),
   };
 }
 

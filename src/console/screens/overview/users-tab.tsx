@@ -1,21 +1,13 @@
 import { useMemo } from 'react';
 import { formatCompact, formatPercent, unknownText } from '../../../figures/format/number.ts';
-import {
-  everyonesDays,
-  type PersonSummary,
-  personSummaries,
-  trendDays,
-} from '../../../figures/people/person-summary.ts';
+import { everyonesDays, trendDays } from '../../../figures/people/person-summary.ts';
 import { sharedDomain } from '../../../figures/people/shared-domain.ts';
-import { type DateRange, noDays } from '../../../figures/time/date-range.ts';
-import { userTrends } from '../../../figures/usage/credit-trends.ts';
+import type { DateRange } from '../../../figures/time/date-range.ts';
 import { missingDays } from '../../../figures/usage/missing-days.ts';
-import { type PartChange, partChanges } from '../../../figures/usage/part-changes.ts';
 import { type Share, withShares } from '../../../figures/usage/shares.ts';
 import { missingSpans, rangeSpans } from '../../dashboard/range.ts';
-import { useAnalyticsRows } from '../../data/analytics-queries.ts';
-import { feedData } from '../../data/feed.ts';
-import { useRangeRows, useRowsBefore } from '../../data/use-analytics.ts';
+import { listFeeds } from '../../data/use-analytics.ts';
+import { type PersonInRange, usePeople } from '../../data/use-people.ts';
 import type { Span } from '../../draw/line.ts';
 import { frameRows, type ScreenProps, useScreenSize } from '../../frame/screen.tsx';
 import { countColumn, textColumn, trendColumn } from '../../list/column.ts';
@@ -39,20 +31,8 @@ import { OverviewFrame, type OverviewTab, type TabProps, tabRows } from './overv
 /** All users over the chosen days, as a table. Its request is the largest, so it is sent only when the tab is open. */
 export function UsersTab({ tab, bindings }: TabProps) {
   const { height } = useScreenSize();
-  const { days, feed, shown } = useRangeRows('user-days');
-  const tokens = feedData(useAnalyticsRows('tokens', shown?.range));
-  const before = useRowsBefore('tokens', days, tokens !== undefined);
-  const changes = useMemo(
-    () => partChanges({ rows: tokens ?? [], range: shown?.range ?? noDays }, before, userTrends),
-    [tokens, shown, before],
-  );
-  const rows = useMemo(() => {
-    const people = shown ? personSummaries(shown.rows, shown.range, tokens) : [];
-    return withShares(
-      people.map((person) => ({ ...person, change: changes(person.userId) })),
-      ({ key }) => key,
-    );
-  }, [shown, tokens, changes]);
+  const { days, feed, shown } = usePeople();
+  const rows = useMemo(() => withShares(shown?.rows ?? [], ({ key }) => key), [shown]);
   const { readDays } = useShell().profile;
   const missing = useMemo(
     () => (shown ? missingDays(everyonesDays(rows, shown.range), readDays) : {}),
@@ -61,9 +41,8 @@ export function UsersTab({ tab, bindings }: TabProps) {
   const domain = useMemo(() => sharedDomain(rows.map(({ email }) => email)), [rows]);
   const range = shown?.range;
   const context = useMemo(() => ({ domain, range }), [domain, range]);
-  // While other days load, the previous rows stay.
-  const isKept = feed.state === 'loading' && shown !== undefined;
-  const data = { rows, context, nowMs: useNow(60_000), bindings, ...(isKept ? {} : { feed }) };
+  const feeds = listFeeds({ feed, shown });
+  const data = { rows, context, nowMs: useNow(60_000), bindings, ...feeds };
   const table = useTable(userList, data, height - frameRows - tabRows);
 
   return (
@@ -114,7 +93,7 @@ const dailyScale = 'CHANGE like for like   TREND scaled per row';
 const knownShares = 'SHARE of known days';
 
 /** A person, and their share of all credits, undefined if the total is 0. */
-type UserRow = PersonSummary & Share & { change: PartChange };
+type UserRow = PersonInRange & Share;
 
 type Context = { domain: string | undefined; range: DateRange | undefined };
 

@@ -13,14 +13,12 @@ import { formatShortDay } from '../../../figures/time/format-time.ts';
 import type { PartChange } from '../../../figures/usage/part-changes.ts';
 import { formatChange } from '../../../figures/values/change.ts';
 import type { Field } from '../../../language/filter/field.ts';
-import { missingSpans } from '../../dashboard/range.ts';
-import { type Person, seenDays } from '../../data/use-people.ts';
-import { type Span, signs } from '../../draw/line.ts';
+import { rangeSpans, useRangeBindings } from '../../dashboard/range.ts';
+import type { Person } from '../../data/use-people.ts';
 import { copyAction, harmfulAction, type ViewAction, viewAction } from '../../keys/action.ts';
 import { actionOn } from '../../keys/action-on.ts';
 import { type Column, cellColumn, textColumn, trendColumn } from '../../list/column.ts';
 import type { ListDescription } from '../../list/list-description.ts';
-import type { Shell } from '../../shell/shell.ts';
 import { type PeopleContext, type Removable, removalTexts, usePeopleRows } from './people-rows.ts';
 import { personCell, personPreview, shareCell } from './person-preview.ts';
 
@@ -91,11 +89,8 @@ export const openDays = (described: ActionNames): ViewAction<PersonName> =>
     ...described,
     title: "Show this person's days",
     keys: ['enter', 'l'],
-    run: openPerson,
+    run: ({ userId, email }, shell) => shell.open({ screen: 'person', userId, email }),
   });
-
-const openPerson = ({ userId, email }: PersonName, shell: Shell): void =>
-  shell.open({ screen: 'person', userId, email });
 
 /** Copies the e-mail of the person in a row. */
 export const copyEmail = (described: ActionNames): ViewAction<PersonName> =>
@@ -145,7 +140,7 @@ export const peopleList: ListDescription<Person, PeopleContext> = {
   name: 'people',
   order: 'most credits first',
   subject: 'people',
-  useRows: () => usePeopleRows(),
+  useRows: () => ({ ...usePeopleRows(), bindings: useRangeBindings() }),
   idOf: ({ userId }) => userId,
   targetIdOf: ({ key }) => key,
   columns: [
@@ -229,21 +224,7 @@ export const peopleList: ListDescription<Person, PeopleContext> = {
     daysMissingField,
   ],
   actions: [
-    {
-      ...openDays({ id: 'person.days', hint: 'days' }),
-      run(person, shell) {
-        openPerson(person, shell);
-        // The page shows the figures of the row.
-        shell.range.override({ kind: 'last', days: seenDays });
-      },
-    },
-    viewAction<Person>({
-      id: 'person.range',
-      title: 'Say which days these are',
-      keys: ['t', 'f'],
-      run: (_, shell) =>
-        shell.refuse(`People has the last ${seenDays} days. The page of a person has others.`),
-    }),
+    openDays({ id: 'person.days', hint: 'days' }),
     copyEmail({ id: 'person.copy-email', hint: 'copy e-mail' }),
     copyAction<Person>({
       id: 'person.copy-id',
@@ -257,19 +238,21 @@ export const peopleList: ListDescription<Person, PeopleContext> = {
       targetsOf: (person) => [
         {
           ...person,
-          seen: { credits: sumText(person, 'credits'), days: seenDays, lastDay: person.lastDay },
+          seen: { ...person, credits: sumText(person, 'credits'), days: person.trend.length },
         },
       ],
     }),
   ],
   firstSort: { column: 'credits', direction: 'descending' },
   explain: { days: ({ trend }, { range }) => range && trendDays(trend, range) },
-  emptyText: () => `No one was active in the last ${seenDays} days.`,
-  summary(_, { context: { domain, range, missing } }) {
-    const since = range && `  ${range.startDate} ${signs.arrow} ${range.endDate}`;
-    const everybody = domain && `  everyone is @${domain}`;
-    const muted = (text = ''): Span => ({ text, tone: 'muted' });
-    return [muted(since), ...missingSpans(missing), muted(everybody)];
+  emptyText: () => 'No one was active in this range.',
+  summary(_, { context: { domain, days, shown, missing } }) {
+    const everybody = domain ? `  everyone is @${domain}` : '';
+    return [
+      { text: '  ' },
+      ...rangeSpans({ wanted: days, shown, isCompared: false, ...missing }),
+      { text: everybody, tone: 'muted' },
+    ];
   },
   preview: {
     title: 'Person',

@@ -9,8 +9,11 @@ import { formatDay } from '../../../figures/time/format-time.ts';
 import { missingDays } from '../../../figures/usage/missing-days.ts';
 import type { Missing } from '../../dashboard/range.ts';
 import { feedData } from '../../data/feed.ts';
-import { isRemovedBy, type Person, usePeople } from '../../data/use-people.ts';
+import { listFeeds } from '../../data/use-analytics.ts';
+import { type Person, useLimitUse, usePeople } from '../../data/use-people.ts';
 import { useNow, useShell } from '../../shell/shell-context.ts';
+import { useStore } from '../../shell/store.ts';
+import type { ShownDays } from '../../shell/use-range.ts';
 import type { PersonFigures } from './person-range.ts';
 import { creditsText } from './person-summary.ts';
 
@@ -18,6 +21,9 @@ import { creditsText } from './person-summary.ts';
 export type PeopleContext = {
   /** The domain that all e-mails share. */
   domain: string | undefined;
+  days: ShownDays;
+  /** What is shown, until the chosen days have been loaded. */
+  shown: ShownDays | undefined;
   /** The days of the trend. */
   range: DateRange | undefined;
   missing: Missing;
@@ -28,21 +34,33 @@ const nobody: Person[] = [];
 
 /** Everyone with their limits; nobody is read unless somebody is wanted. */
 export function usePeopleRows(isWanted = true) {
-  const feed = usePeople(isWanted);
-  const { config, profile } = useShell();
+  const { days, feed, shown } = usePeople(isWanted);
+  const { config, profile, removedPeople } = useShell();
   const { teams } = config;
   const { readDays } = profile;
-  const { people: rows = nobody, range } = feedData(feed) ?? {};
+  const limits = feedData(useLimitUse())?.people;
+  const removed = useStore(removedPeople);
+  const rows =
+    useMemo(() => {
+      const limitOf = new Map((limits ?? []).map((use) => [use.key, use]));
+      return shown?.rows.map((person) => {
+        const limit = limitOf.get(person.key);
+        return { ...person, limit, isRemoved: isRemovedBy(removed, person.key, limit) };
+      });
+    }, [shown, limits, removed]) ?? nobody;
+  const range = shown?.range;
   const context = useMemo(
     () => ({
       domain: sharedDomain(rows.map(({ email }) => email)),
+      days,
+      shown: shown?.days,
       range,
       missing: range ? missingDays(everyonesDays(rows, range), readDays) : {},
       teamOf: ({ key }: Pick<Person, 'key'>) => teams[key],
     }),
-    [rows, range, teams, readDays],
+    [rows, days, shown, range, teams, readDays],
   );
-  return { rows, context, nowMs: useNow(60_000), feed, freshness: feed };
+  return { rows, context, nowMs: useNow(60_000), ...listFeeds({ feed, shown }) };
 }
 
 /** A person of the organization, with the facts for the question about removing them. */
@@ -53,6 +71,10 @@ export type Removable = {
   seen: KnownUsage | undefined;
   limit: LimitUse | undefined;
 };
+
+/** Whether somebody was removed. Who has used something since then has come back. */
+export const isRemovedBy = (removed: Removed, key: string, limit: LimitUse | undefined): boolean =>
+  removed.has(key) && (limit === undefined || limit.level === 'removed');
 
 /** The person as the target of the removal action. */
 export function toRemovable(

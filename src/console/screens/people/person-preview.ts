@@ -1,4 +1,5 @@
 import {
+  counted,
   formatChance,
   formatCount,
   formatCredits,
@@ -34,7 +35,7 @@ import { type DateRange, daysOf } from '../../../figures/time/date-range.ts';
 import { formatDay, formatDayRange, formatShortDay } from '../../../figures/time/format-time.ts';
 import { longestFitting, longestWhole, padEnd, textWidth } from '../../../terminal/width.ts';
 import { type DayChart, dayChart, dayScale } from '../../dashboard/day-chart.ts';
-import { type Person, seenDays } from '../../data/use-people.ts';
+import type { Person } from '../../data/use-people.ts';
 import { meter } from '../../draw/charts/bar.ts';
 import { emptyLine, type Line, line, type Size, type Span, signs } from '../../draw/line.ts';
 import { factLines } from '../../draw/row.ts';
@@ -49,7 +50,7 @@ const aboveChart = 4;
 
 /**
  * A summary of one person. `range` are the days of their trend. The chart is low enough for a first column of
- * `height` rows, as a chart that continues in the next column cannot be read.
+ * `height` rows, or left out, as a chart that continues in the next column cannot be read.
  */
 export function personPreview(
   person: Person,
@@ -70,15 +71,17 @@ export function personPreview(
     { spans: [{ ...personCell(person), tone: 'strong' }] },
     line([person.email === undefined ? '' : person.userId, 'muted']),
     emptyLine,
-    line([sumText(person, 'credits'), 'strong'], ` credits in ${seenDays} days`, [
-      `, active on ${activeDays} of ${known === seenDays ? 'them' : `the ${known} known`}`,
+    line([sumText(person, 'credits'), 'strong'], ` credits in ${counted(trend.length, 'day')}`, [
+      `, active on ${activeDays} of ${known === trend.length ? 'them' : `${known} known`}`,
       'muted',
     ]),
-    ...personChart(
-      { days },
-      { width, height: Math.max(chartHeight.min, Math.min(chartHeight.max, height - aboveChart)) },
-      undefined,
-    ),
+    ...(height < aboveChart + chartHeight.min
+      ? []
+      : personChart(
+          { days },
+          { width, height: Math.min(chartHeight.max, height - aboveChart) },
+          undefined,
+        )),
     emptyLine,
     fact('last active', formatDay(lastDay)),
     labelled('this month', limitSpans(limit)),
