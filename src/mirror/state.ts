@@ -69,24 +69,24 @@ export type Walk = { top: number; cursor: string | undefined };
 
 /** Reads and writes the state, as one row of JSON for each name. */
 export function stateRows(database: DatabaseSync) {
-  const select = database.prepare('SELECT value FROM mirror_state WHERE name = :name');
-  const upsert = database.prepare(`
-    INSERT INTO mirror_state (name, value) VALUES (:name, :value)
-    ON CONFLICT (name) DO UPDATE SET value = excluded.value
-  `);
-  const deleteOne = database.prepare('DELETE FROM mirror_state WHERE name = :name');
+  const sql = database.createTagStore();
 
   return {
     get<Name extends keyof MirrorState>(name: Name): MirrorState[Name] | undefined {
-      const row = select.get({ name: storedName(name) });
+      const row = sql.get`SELECT value FROM mirror_state WHERE name = ${storedName(name)}`;
       // Only `set` writes the table, and it takes the type that belongs to the name.
       return row && (JSON.parse(String(row.value)) as MirrorState[Name]);
     },
 
     /** Sets a value; undefined removes it. */
     set<Name extends keyof MirrorState>(name: Name, value: MirrorState[Name] | undefined): void {
-      if (value === undefined) deleteOne.run({ name: storedName(name) });
-      else upsert.run({ name: storedName(name), value: JSON.stringify(value) });
+      if (value === undefined) sql.run`DELETE FROM mirror_state WHERE name = ${storedName(name)}`;
+      else {
+        sql.run`
+          INSERT INTO mirror_state (name, value) VALUES (${storedName(name)}, ${JSON.stringify(value)})
+          ON CONFLICT (name) DO UPDATE SET value = excluded.value
+        `;
+      }
     },
   };
 }

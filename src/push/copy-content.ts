@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { DatabaseSync, SQLTagStore } from 'node:sqlite';
 import type { Message, Session } from '../api/resources.ts';
 import { type PushPart, pushedDayParts, type SharedPart } from '../api/team-push.ts';
 import { secretPatterns } from '../figures/format/secrets.ts';
@@ -26,31 +27,20 @@ export function sharedDocument(session: Session, shared: SharedPart) {
 
 /** Reads what a copy has for a team server. */
 export function copyContent({ database, state }: Mirror) {
-  const selectSession = database.prepare('SELECT document FROM sessions WHERE id = :id');
-  const selectMessages = database.prepare(`
-    SELECT document FROM messages WHERE session_id = :sessionId AND position > :after
-    ORDER BY position LIMIT :count
-  `);
-  const documents = (sql: string, values: Record<string, string> = {}): unknown[] =>
-    database
-      .prepare(sql)
-      .all(values)
-      .map(({ document }) => JSON.parse(String(document)));
+  const sql = database.createTagStore();
 
   return {
     /** All sessions, newest first. */
     *sessions(shared: SharedPart): Generator<CopiedSession> {
-      const rows = database
-        .prepare(`
-          SELECT sessions.id, document, version, messages_for, updated_at,
-            coalesce((SELECT max(position) FROM messages WHERE session_id = sessions.id), 0) AS count
-          FROM sessions JOIN mirror_sessions USING (id)
-          ORDER BY updated_at DESC, sessions.id
-        `)
-        .all();
+      const rows = sql.all`
+        SELECT sessions.id, document, version, messages_for, updated_at,
+          coalesce((SELECT max(position) FROM messages WHERE session_id = sessions.id), 0) AS count
+        FROM sessions JOIN mirror_sessions USING (id)
+        ORDER BY updated_at DESC, sessions.id
+      `;
       for (const { id, document, version, messages_for, updated_at, count } of rows) {
         const messages = shared === 'transcripts' ? [messages_for, count] : null;
-        const session = JSON.parse(String(document)) as Session;
+        const session = documentOf<Session>({ document });
         yield {
           sessionId: String(id),
           digest: digestOf(shared, sharedDocument(session, shared).document, messages),
@@ -63,14 +53,15 @@ export function copyContent({ database, state }: Mirror) {
 
     /** Undefined if it was removed in the meantime. */
     session(id: string): Session | undefined {
-      const row = selectSession.get({ id });
-      return row && (JSON.parse(String(row.document)) as Session);
+      const row = sql.get`SELECT document FROM sessions WHERE id = ${id}`;
+      return row && documentOf<Session>(row);
     },
 
     messages: (sessionId: string, after: number, count: number): Message[] =>
-      selectMessages
-        .all({ sessionId, after, count })
-        .map(({ document }) => JSON.parse(String(document)) as Message),
+      sql.all`
+        SELECT document FROM messages WHERE session_id = ${sessionId} AND position > ${after}
+        ORDER BY position LIMIT ${count}
+      `.map(documentOf<Message>),
 
     /** Up to which time a session that is not here does not exist; undefined while some may be missing. */
     completeTo(): number | undefined {
@@ -81,23 +72,25 @@ export function copyContent({ database, state }: Mirror) {
     /** Everything else that was read: for administrators also analytics and limits. */
     *sets(isAdministrator: boolean): Generator<CopiedSet> {
       if (state.get('computersAt') !== undefined) {
-        yield set('computers', documents('SELECT document FROM computers ORDER BY id'), (rows) => ({
+        const computers = sql.all`SELECT document FROM computers ORDER BY id`.map(documentOf);
+        yield set('computers', computers, (rows) => ({
           kind: 'computers',
           rows: rows as { id: string }[],
         }));
       }
-      yield* reports(documents);
+      yield* reports(sql);
       if (!isAdministrator) return;
-      yield* days(database);
-      if (state.get('limitsAt') !== undefined) yield* limits(database);
+      yield* days(database, sql);
+      if (state.get('limitsAt') !== undefined) yield* limits(sql);
     },
   };
 }
 
 export type CopyContent = ReturnType<typeof copyContent>;
 
-type Documents = (sql: string, values?: Record<string, string>) => unknown[];
-type Database = Mirror['database'];
+/** The client has written it, so its shape is known. */
+const documentOf = <Document>({ document }: { document?: unknown }) =>
+  JSON.parse(String(document)) as Document;
 
 /** A part before its name and digest are known. */
 type Unnamed = PushPart extends infer Part ? Omit<Part & object, 'name' | 'digest'> : never;
@@ -118,14 +111,17 @@ const named = (name: string, digest: string, part: () => Unnamed): CopiedSet => 
 });
 
 /** Reports by their month, because all together may be too large for a request. */
-function* reports(documents: Documents): Generator<CopiedSet> {
-  const month = "strftime('%Y-%m', created_at / 1000, 'unixepoch')";
-  const months = documents(
-    `SELECT DISTINCT json_quote(${month}) AS document FROM readiness_reports ORDER BY 1`,
-  );
-  for (const name of months.map(String)) {
-    const sql = `SELECT document FROM readiness_reports WHERE ${month} = :name ORDER BY id`;
-    yield set(`reports:${name}`, documents(sql, { name }), (rows) => ({
+function* reports(sql: SQLTagStore): Generator<CopiedSet> {
+  const months = sql.all`
+    SELECT DISTINCT strftime('%Y-%m', created_at / 1000, 'unixepoch') AS month
+    FROM readiness_reports ORDER BY month
+  `;
+  for (const { month = null } of months) {
+    const found = sql.all`
+      SELECT document FROM readiness_reports
+      WHERE strftime('%Y-%m', created_at / 1000, 'unixepoch') IS ${month} ORDER BY id
+    `;
+    yield set(`reports:${month}`, found.map(documentOf), (rows) => ({
       kind: 'reports',
       rows: rows as { reportId: string }[],
     }));
@@ -133,11 +129,10 @@ function* reports(documents: Documents): Generator<CopiedSet> {
 }
 
 /** Ten days at a time, because a month of a large organization is too large for a request; the people of each day. */
-function* days(database: Database): Generator<CopiedSet> {
-  const hashes = database
-    .prepare('SELECT part, day, hash FROM mirror_days WHERE hash IS NOT NULL ORDER BY part, day')
-    .all()
-    .map(({ part, day, hash }) => ({ part: String(part), day: String(day), hash: String(hash) }));
+function* days(database: DatabaseSync, sql: SQLTagStore): Generator<CopiedSet> {
+  const hashes = sql.all`
+    SELECT part, day, hash FROM mirror_days WHERE hash IS NOT NULL ORDER BY part, day
+  `.map(({ part, day, hash }) => ({ part: String(part), day: String(day), hash: String(hash) }));
 
   for (const part of pushedDayParts) {
     const select = database.prepare(
@@ -156,31 +151,26 @@ function* days(database: Database): Generator<CopiedSet> {
       }));
     }
   }
-  const selectUsers = database.prepare('SELECT document FROM user_days WHERE day = :day');
   for (const { day, hash: known } of hashes.filter(({ part }) => part === 'users')) {
     yield named(`users:${day}`, `${form}:${known}`, () => ({
       kind: 'userDays',
       day,
-      rows: selectUsers
-        .all({ day })
-        .map(({ document }) => JSON.parse(String(document)) as { user_id: string }),
+      rows: sql.all`SELECT document FROM user_days WHERE day = ${day}`.map(
+        documentOf<{ user_id: string }>,
+      ),
     }));
   }
 }
 
 /** Limits, unless one could not be read: it would look like none. */
-function* limits(database: Database): Generator<CopiedSet> {
-  const readable = (column: string) =>
-    `CASE WHEN ${column} > ${Number.MAX_SAFE_INTEGER} THEN -1 ELSE ${column} END`;
-  const [organization] = database
-    .prepare(`SELECT ${readable('global_limit')} AS total FROM organization`)
-    .all();
-  const rows = database
-    .prepare(
-      `SELECT email, ${readable('credits')} AS credits FROM credit_limits ORDER BY email_key`,
-    )
-    .all()
-    .map(({ email, credits }) => ({ email: String(email), limit: Number(credits) }));
+function* limits(sql: SQLTagStore): Generator<CopiedSet> {
+  const organization = sql.get`
+    SELECT iif(global_limit > ${Number.MAX_SAFE_INTEGER}, -1, global_limit) AS total FROM organization
+  `;
+  const rows = sql.all`
+    SELECT email, iif(credits > ${Number.MAX_SAFE_INTEGER}, -1, credits) AS credits
+    FROM credit_limits ORDER BY email_key
+  `.map(({ email, credits }) => ({ email: String(email), limit: Number(credits) }));
   const total = organization?.total ?? null;
   const globalLimit = total === null ? null : Number(total);
   if (globalLimit === -1 || rows.some(({ limit }) => limit < 0)) return;

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLTagStore } from 'node:sqlite';
 import type { Message } from '../../api/resources.ts';
 import { isDocumented } from '../../figures/transcript/message-content.ts';
 import { rowSum } from './row-sums.ts';
@@ -10,15 +10,12 @@ const rowsPerStep = 1_000;
 /** The messages of a mirror and their search index, which change together. */
 export function messageRows(database: DatabaseSync) {
   const index = searchIndexRows(database);
-  const read = reading(database);
-  const selectRows = database.prepare(`
-    SELECT rowid, session_id, position, document FROM messages
-    WHERE rowid > :afterRow ORDER BY rowid LIMIT :count
-  `);
+  const sql = database.createTagStore();
+  const read = reading(sql);
 
   return {
     ...read,
-    ...writing(database, index, read.countOf),
+    ...writing(sql, index, read.countOf),
 
     /** Writes what the index still has to read. Call it before a transaction ends. */
     writeIndex: index.write,
@@ -41,7 +38,10 @@ export function messageRows(database: DatabaseSync) {
      * last row that it has looked at; undefined at the end.
      */
     replaceInIndex(afterRow: number): number | undefined {
-      const rows = selectRows.all({ afterRow, count: rowsPerStep });
+      const rows = sql.all`
+        SELECT rowid, session_id, position, document FROM messages
+        WHERE rowid > ${afterRow} ORDER BY rowid LIMIT ${rowsPerStep}
+      `;
       for (const { session_id, position, document } of rows) {
         const message = JSON.parse(String(document)) as Message;
         if (!isDocumented(message)) index.replace(String(session_id), Number(position), message);
@@ -50,62 +50,37 @@ export function messageRows(database: DatabaseSync) {
       return last && Number(last.rowid);
     },
 
-    /** Rebuilds the index from all messages. `onProgress` receives the number of messages done. */
-    rebuildIndex(onProgress: (done: number) => void = () => {}): void {
+    /** Rebuilds the index from all messages. */
+    rebuildIndex(): void {
       index.clear();
-      const rows = database
-        .prepare('SELECT session_id, position, document FROM messages ORDER BY rowid')
-        .iterate();
-      let done = 0;
+      const rows = sql.iterate`SELECT session_id, position, document FROM messages ORDER BY rowid`;
       for (const { session_id, position, document } of rows) {
         index.add(String(session_id), Number(position), JSON.parse(String(document)) as Message);
-        done += 1;
-        if (done % 10_000 === 0) onProgress(done);
       }
     },
   };
 }
 
-function reading(database: DatabaseSync) {
-  const selectCount = database.prepare(
-    'SELECT max(position) AS count FROM messages WHERE session_id = :sessionId',
-  );
-  const selectIdAt = database.prepare(`
-    SELECT document ->> '$.id' AS id FROM messages
-    WHERE session_id = :sessionId AND position = :position
-  `);
+const reading = (sql: SQLTagStore) => ({
+  countOf(sessionId: string): number {
+    const row = sql.get`SELECT max(position) AS count FROM messages WHERE session_id = ${sessionId}`;
+    return Number(row?.count ?? 0);
+  },
 
-  return {
-    countOf: (sessionId: string): number => Number(selectCount.get({ sessionId })?.count ?? 0),
+  /** The ID of the message at a position, from 1. */
+  idAt(sessionId: string, position: number): string | undefined {
+    const row = sql.get`
+      SELECT document ->> '$.id' AS id FROM messages
+      WHERE session_id = ${sessionId} AND position = ${position}
+    `;
+    return row && String(row.id);
+  },
+});
 
-    /** The ID of the message at a position, from 1. */
-    idAt(sessionId: string, position: number): string | undefined {
-      const row = selectIdAt.get({ sessionId, position });
-      return row && String(row.id);
-    },
-  };
-}
+function writing(sql: SQLTagStore, index: SearchIndexRows, countOf: (sessionId: string) => number) {
+  const knownIds = idsOf(sql);
 
-function writing(
-  database: DatabaseSync,
-  index: SearchIndexRows,
-  countOf: (sessionId: string) => number,
-) {
-  const { insertRow, updateRow, deleteRows, selectDocuments } = prepareStatements(database);
-  const knownIds = idsOf(database);
-
-  function insert(sessionId: string, position: number, message: Message) {
-    insertRow(sessionId, position, message.role ?? '', JSON.stringify(message));
-    index.add(sessionId, position, message);
-  }
-
-  function replaceIfNewer(sessionId: string, position: number, former: string, message: Message) {
-    const known = JSON.parse(former) as Message;
-    const document = JSON.stringify(newer(message, known));
-    if (document === former) return;
-    updateRow.run({ sessionId, position, role: message.role ?? '', document });
-    index.replace(sessionId, position, message);
-  }
+  const { after: storedAfter, insert, replaceIfNewer } = writingOne(sql, index);
 
   return {
     /**
@@ -115,11 +90,11 @@ function writing(
      */
     replaceAfter(sessionId: string, after: number, messages: readonly Message[]): number {
       const seen = knownIds.upTo(sessionId, after);
-      const documents = selectDocuments.all({ sessionId, after, count: -1 });
-      const replaced = new Map(documents.map(messageOf).map((message) => [message.id, message]));
+      const stored = storedAfter(sessionId, after, -1).map(messageOf);
+      const replaced = new Map(stored.map((message) => [message.id, message]));
       if (replaced.size > 0) {
         index.removeAfter(sessionId, after);
-        deleteRows.run({ sessionId, after });
+        sql.run`DELETE FROM messages WHERE session_id = ${sessionId} AND position > ${after}`;
       }
 
       let position = after;
@@ -139,7 +114,7 @@ function writing(
      * some before the page are missing: then it writes nothing.
      */
     putFrom(sessionId: string, start: number, page: readonly Message[]): number | undefined {
-      const stored = selectDocuments.all({ sessionId, after: start, count: page.length });
+      const stored = storedAfter(sessionId, start, page.length);
       const isMissingSome = start > 0 && stored.length === 0 && countOf(sessionId) < start;
       const isOther = stored.some((row, index) => messageOf(row).id !== page[index]?.id);
       if (isMissingSome || isOther) return undefined;
@@ -159,28 +134,33 @@ function writing(
   };
 }
 
-const prepareStatements = (database: DatabaseSync) => ({
-  insertRow: insertingRow(database),
-  updateRow: database.prepare(`
-    UPDATE messages SET role = :role, document = :document
-    WHERE session_id = :sessionId AND position = :position
-  `),
-  deleteRows: database.prepare(
-    'DELETE FROM messages WHERE session_id = :sessionId AND position > :after',
-  ),
-  selectDocuments: database.prepare(`
-    SELECT position, document FROM messages
-    WHERE session_id = :sessionId AND position > :after ORDER BY position LIMIT :count
-  `),
-});
+const writingOne = (sql: SQLTagStore, index: SearchIndexRows) => ({
+  /** The stored messages after the first `position` ones, at most `count`. */
+  after: (sessionId: string, position: number, count: number) =>
+    sql.all`
+      SELECT document FROM messages
+      WHERE session_id = ${sessionId} AND position > ${position} ORDER BY position LIMIT ${count}
+    `,
 
-function insertingRow(database: DatabaseSync) {
-  const statement = database.prepare(`
-    INSERT INTO messages (session_id, position, role, document, sum) VALUES (?, ?, ?, ?, ?)
-  `);
-  return (...row: [sessionId: string, position: number, role: string, document: string]) =>
-    statement.run(...row, rowSum(...row));
-}
+  insert(sessionId: string, position: number, message: Message): void {
+    const row = [sessionId, position, message.role ?? '', JSON.stringify(message)] as const;
+    sql.run`
+      INSERT INTO messages (session_id, position, role, document, sum)
+      VALUES (${row[0]}, ${row[1]}, ${row[2]}, ${row[3]}, ${rowSum(...row)})
+    `;
+    index.add(sessionId, position, message);
+  },
+
+  replaceIfNewer(sessionId: string, position: number, former: string, message: Message): void {
+    const document = JSON.stringify(newer(message, JSON.parse(former) as Message));
+    if (document === former) return;
+    sql.run`
+      UPDATE messages SET role = ${message.role ?? ''}, document = ${document}
+      WHERE session_id = ${sessionId} AND position = ${position}
+    `;
+    index.replace(sessionId, position, message);
+  },
+});
 
 // Only this file writes the table.
 const messageOf = ({ document }: { document?: unknown }) => JSON.parse(String(document)) as Message;
@@ -194,14 +174,9 @@ const newer = (message: Message, known: Message | undefined): Message =>
  * The IDs of the first messages of a session. Those of the session last written are cached: reading them
  * again for each page would take time that grows with the square of a session's length.
  */
-function idsOf(database: DatabaseSync) {
-  const select = database.prepare(`
-    SELECT document ->> '$.id' AS id FROM messages
-    WHERE session_id = :sessionId AND position <= :last
-  `);
+function idsOf(sql: SQLTagStore) {
   // The number changes when another connection has written.
-  const selectVersion = database.prepare('PRAGMA data_version');
-  const version = () => Number(selectVersion.get()?.data_version);
+  const version = () => Number(sql.get`PRAGMA data_version`?.data_version);
   let last: { sessionId: string; count: number; version: number; ids: Set<string> } | undefined;
 
   return {
@@ -213,7 +188,11 @@ function idsOf(database: DatabaseSync) {
       const isKnown =
         taken?.sessionId === sessionId && taken.count === count && taken.version === version();
       if (isKnown) return taken.ids;
-      return new Set(select.all({ sessionId, last: count }).map(({ id }) => String(id)));
+      const rows = sql.all`
+        SELECT document ->> '$.id' AS id FROM messages
+        WHERE session_id = ${sessionId} AND position <= ${count}
+      `;
+      return new Set(rows.map(({ id }) => String(id)));
     },
 
     note(sessionId: string, count: number, ids: Set<string>): void {

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLTagStore } from 'node:sqlite';
 import type { Message } from '../../api/resources.ts';
 import { searchFacts } from '../../language/search/search-facts.ts';
 import { searchable } from '../../language/search/searchable.ts';
@@ -19,18 +19,25 @@ export type SearchIndexRows = ReturnType<typeof searchIndexRows>;
 
 /** The search index of the messages. */
 export function searchIndexRows(database: DatabaseSync) {
-  const { insertRow, updateRow, deleteOneText, deleteText, deleteRows } =
-    prepareStatements(database);
+  const sql = database.createTagStore();
   const seal = sealing(database);
-  const texts = waitingTexts(database, seal.open);
-  const nextId = freeIds(database);
+  const texts = waitingTexts(sql, seal.open);
+  const nextId = freeIds(sql);
 
   return {
     add(sessionId: string, position: number, message: Message): void {
       const { text, role, tools, isError, model, createdAt } = searchFacts(message);
       const insert = (id: number) => {
         const row = [id, sessionId, position, role, tools, isError, model, createdAt] as const;
-        return insertRow.run(...row, rowSum(...row)).changes > 0;
+        const { changes } = sql.run`
+          INSERT INTO search_rows
+            (id, session_id, position, role, tools, is_error, model, created_at, sum)
+          VALUES (
+            ${id}, ${sessionId}, ${position}, ${role}, ${tools}, ${isError}, ${model}, ${createdAt},
+            ${rowSum(...row)}
+          ) ON CONFLICT (id) DO NOTHING
+        `;
+        return changes > 0;
       };
       const ms = Math.min(Math.max(0, Math.trunc(createdAt)), latestMs);
       // Few messages share a millisecond, so that trying is cheaper than looking first.
@@ -46,11 +53,15 @@ export function searchIndexRows(database: DatabaseSync) {
     replace(sessionId: string, position: number, message: Message): void {
       texts.write();
       const { text, role, tools, isError, model } = searchFacts(message);
-      const row = updateRow.get(role, tools, isError, model, sessionId, position);
+      const row = sql.get`
+        UPDATE search_rows
+        SET role = ${role}, tools = ${tools}, is_error = ${isError}, model = ${model}
+        WHERE session_id = ${sessionId} AND position = ${position} RETURNING id
+      `;
       if (row === undefined) return;
       const id = Number(row.id);
       seal.open();
-      deleteOneText.run(id);
+      sql.run`DELETE FROM search_text WHERE rowid = ${id}`;
       texts.insertNow(id, searchable(text));
     },
 
@@ -58,8 +69,12 @@ export function searchIndexRows(database: DatabaseSync) {
       // Some of its texts may still wait.
       texts.write();
       seal.open();
-      deleteText.run({ sessionId, after });
-      deleteRows.run({ sessionId, after });
+      sql.run`
+        DELETE FROM search_text WHERE rowid IN (
+          SELECT id FROM search_rows WHERE session_id = ${sessionId} AND position > ${after}
+        )
+      `;
+      sql.run`DELETE FROM search_rows WHERE session_id = ${sessionId} AND position > ${after}`;
     },
 
     write: texts.write,
@@ -76,40 +91,21 @@ export function searchIndexRows(database: DatabaseSync) {
   };
 }
 
-const prepareStatements = (database: DatabaseSync) => ({
-  insertRow: database.prepare(`
-    INSERT INTO search_rows
-      (id, session_id, position, role, tools, is_error, model, created_at, sum)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-  `),
-  updateRow: database.prepare(`
-    UPDATE search_rows SET role = ?, tools = ?, is_error = ?, model = ?
-    WHERE session_id = ? AND position = ? RETURNING id
-  `),
-  deleteOneText: database.prepare('DELETE FROM search_text WHERE rowid = ?'),
-  deleteText: database.prepare(`
-    DELETE FROM search_text WHERE rowid IN (
-      SELECT id FROM search_rows WHERE session_id = :sessionId AND position > :after
-    )
-  `),
-  deleteRows: database.prepare(
-    'DELETE FROM search_rows WHERE session_id = :sessionId AND position > :after',
-  ),
-});
-
 /**
  * Texts wait in memory until `write`: FTS5 writes what it has collected whenever a smaller row ID follows, so it
  * is given many at once, in the order of their IDs.
  */
-function waitingTexts(database: DatabaseSync, onWrite: () => void) {
+function waitingTexts(sql: SQLTagStore, onWrite: () => void) {
   const waiting: { id: number; text: string }[] = [];
   let length = 0;
-  const insertText = database.prepare('INSERT INTO search_text (rowid, text) VALUES (?, ?)');
+
+  const insertNow = (id: number, text: string): void =>
+    void sql.run`INSERT INTO search_text (rowid, text) VALUES (${id}, ${text})`;
 
   function write(): void {
     if (waiting.length > 0) onWrite();
     waiting.sort((a, b) => a.id - b.id);
-    for (const { id, text } of waiting) insertText.run(id, text);
+    for (const { id, text } of waiting) insertNow(id, text);
     discard();
   }
 
@@ -124,28 +120,25 @@ function waitingTexts(database: DatabaseSync, onWrite: () => void) {
       length += text.length;
       if (length > maxWaiting) write();
     },
-    insertNow: (id: number, text: string): void => void insertText.run(id, text),
+    insertNow,
     write,
     discard,
   };
 }
 
 /** Finds the next free ID from a time on. Messages of the same millisecond keep their order. */
-function freeIds(database: DatabaseSync): (fromMs: number) => number {
-  const selectLastId = database.prepare(
-    'SELECT max(id) AS id FROM search_rows WHERE id BETWEEN ? AND ?',
-  );
-
-  return (fromMs) => {
+const freeIds =
+  (sql: SQLTagStore) =>
+  (fromMs: number): number => {
     for (let ms = fromMs; ; ms += 1) {
       const first = ms * idsPerMs;
       const last = first + idsPerMs - 1;
-      const used = selectLastId.get(first, last)?.id ?? undefined;
+      const row = sql.get`SELECT max(id) AS id FROM search_rows WHERE id BETWEEN ${first} AND ${last}`;
+      const used = row?.id ?? undefined;
       if (used === undefined) return first;
       if (Number(used) < last) return Number(used) + 1;
     }
   };
-}
 
 /** Parts of the index, which a search reads one by one. Writing never merges them, because what is written next would be merged with it again. */
 function rewriting(database: DatabaseSync, onChange: () => void) {
