@@ -1,5 +1,4 @@
 import { isClientError } from '../../client/errors/any-client-error.ts';
-import { isKnown } from '../../figures/format/number.ts';
 import { isPartial } from '../../figures/limits/limit-texts.ts';
 import { type LimitUse, limitUse } from '../../figures/limits/limit-use.ts';
 import { monthBasis, monthOf } from '../../figures/limits/month.ts';
@@ -14,6 +13,7 @@ import { rangeOf } from '../../figures/time/date-range.ts';
 import { addDays, dayOf } from '../../figures/time/day.ts';
 import { teamOf } from '../../figures/usage/credits-by-team.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
+import { isKnown } from '../../figures/values/sample.ts';
 import { extra, fieldOf, type OutputField, sums } from '../../output/field.ts';
 import { allInOrder } from '../command-parts/all-in-order.ts';
 import {

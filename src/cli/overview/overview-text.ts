@@ -8,6 +8,7 @@ import {
   computerStatus,
   countStatuses,
 } from '../../figures/computers/computer-status.ts';
+import { directionSigns, formatChange } from '../../figures/format/change.ts';
 import {
   atLeast,
   counted,
@@ -24,7 +25,7 @@ import type { ActiveUsers } from '../../figures/usage/activity.ts';
 import { causeWords, splitCauses, wholeSplit } from '../../figures/usage/credit-split.ts';
 import { userName } from '../../figures/usage/credits-by-user.ts';
 import { beyondParts, type Share, topWithOther } from '../../figures/usage/shares.ts';
-import { type Change, change, directionSigns, formatChange } from '../../figures/values/change.ts';
+import { type Change, change } from '../../figures/values/change.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { CreditsBefore, NewestSessions, Overview, Part, Usage } from './overview.ts';
 import { limitLines } from './overview-limits.ts';

@@ -1,3 +1,4 @@
+import { formatChange } from '../../figures/format/change.ts';
 import { formatCredits } from '../../figures/format/number.ts';
 import { dayKindOf } from '../../figures/time/day.ts';
 import { formatShortDay } from '../../figures/time/format-time.ts';
@@ -11,7 +12,7 @@ import { creditsByDay } from '../../figures/usage/credit-totals.ts';
 import { formatPrice } from '../../figures/usage/model-prices.ts';
 import { priceList } from '../../figures/usage/price-list.ts';
 import { baseText } from '../../figures/usage/range-rows.ts';
-import { type Change, change, formatChange } from '../../figures/values/change.ts';
+import { type Change, change } from '../../figures/values/change.ts';
 import { fieldOf } from '../../output/field.ts';
 import {
   type ReportField,

@@ -1,7 +1,7 @@
+import { formatChange } from '../../figures/format/change.ts';
 import { formatPercent } from '../../figures/format/number.ts';
 import type { Texts } from '../../figures/usage/comparison.ts';
 import { restOf } from '../../figures/usage/shares.ts';
-import { formatChange } from '../../figures/values/change.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { largest } from '../../figures/values/sample.ts';

@@ -1,9 +1,9 @@
 import type { ExplainedFigure } from '../../figures/explain/explained-figure.ts';
 import { explanations } from '../../figures/explain/explanations.ts';
+import { formatChange } from '../../figures/format/change.ts';
 import { formatPercent, unknownText } from '../../figures/format/number.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
 import type { DayValue } from '../../figures/usage/day-series.ts';
-import { formatChange } from '../../figures/values/change.ts';
 import type {
   DashboardContent,
   DashboardPanel,

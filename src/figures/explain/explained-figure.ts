@@ -1,10 +1,10 @@
+import { formatChange } from '../format/change.ts';
 import { counted, formatExact } from '../format/number.ts';
 import { formatDay } from '../time/format-time.ts';
 import type { DayValue } from '../usage/day-series.ts';
 import { likeForLike } from '../usage/like-for-like.ts';
 import { missingText, type ReadDays } from '../usage/missing-days.ts';
 import type { Before } from '../usage/range-rows.ts';
-import { formatChange } from '../values/change.ts';
 import type { Explanation } from './explanation.ts';
 import { changeFormula } from './explanations.ts';
 

@@ -1,3 +1,5 @@
+import { isKnown } from '../values/sample.ts';
+
 /** Shown in place of an unknown value. Zero is never shown like this. */
 export const unknownText = '–';
 
@@ -92,10 +94,6 @@ export function formatBytes(bytes: Value): string {
   const index = power === -1 ? units.length - 1 : power;
   return `${grouped((bytes / 1000 ** (index + 1)).toFixed(1))} ${units[index]}`;
 }
-
-/** Whether a value is a finite number. */
-export const isKnown = (value: Value): value is number =>
-  typeof value === 'number' && Number.isFinite(value);
 
 const withSeparators = (whole: number): string =>
   withoutMinusZero(whole < 0 ? '-' : '', grouped(Math.abs(whole).toFixed(0)));

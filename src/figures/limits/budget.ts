@@ -1,12 +1,11 @@
 import type { TokensRow } from '../../api/resources.ts';
-import { isKnown } from '../format/number.ts';
 import { personKey } from '../people/person-summary.ts';
 import { availableRange, type DateRange, daysOf, rangeOf } from '../time/date-range.ts';
 import { addDays, type Day, mondayOf } from '../time/day.ts';
 import { userTrends } from '../usage/credit-trends.ts';
 import { creditsByUser } from '../usage/credits-by-user.ts';
 import { summed } from '../usage/part-trends.ts';
-import type { Sample } from '../values/sample.ts';
+import { isKnown, type Sample } from '../values/sample.ts';
 import { likelyChance, monthUse, nearShare } from './limit-use.ts';
 import { type Month, monthBasis, monthOf, rangeOfMonth } from './month.ts';
 import { usedAtMost } from './used-at-most.ts';

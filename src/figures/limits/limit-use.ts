@@ -1,11 +1,10 @@
 import type { TokensRow } from '../../api/resources.ts';
-import { isKnown } from '../format/number.ts';
 import { personKey } from '../people/person-summary.ts';
 import type { Day } from '../time/day.ts';
 import { userTrends } from '../usage/credit-trends.ts';
 import { creditsByUser } from '../usage/credits-by-user.ts';
 import { summed } from '../usage/part-trends.ts';
-import type { Sample } from '../values/sample.ts';
+import { isKnown, type Sample } from '../values/sample.ts';
 import { finished } from '../values/steps.ts';
 import { type Month, monthOf } from './month.ts';
 import {

@@ -1,6 +1,5 @@
-import { isKnown } from '../format/number.ts';
 import { addDays, type Day, daysBetween } from '../time/day.ts';
-import type { Sample } from '../values/sample.ts';
+import { isKnown, type Sample } from '../values/sample.ts';
 import type { MonthPlan } from './month-plan.ts';
 import { ownWeeks } from './own-weeks.ts';
 import { draws, type OwnWeeks, type PersonDraws, weeksBack } from './week-draws.ts';

@@ -1,5 +1,5 @@
-import { isKnown } from '../format/number.ts';
 import type { Sample } from '../values/sample.ts';
+import { isKnown } from '../values/sample.ts';
 import { at, type MonthForecast, type Outlook } from './month-forecast.ts';
 import type { MonthPlan } from './month-plan.ts';
 import { ownWeeks } from './own-weeks.ts';

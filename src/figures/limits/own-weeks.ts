@@ -1,5 +1,5 @@
-import { isKnown } from '../format/number.ts';
 import type { Sample } from '../values/sample.ts';
+import { isKnown } from '../values/sample.ts';
 import type { MonthPlan } from './month-plan.ts';
 import { type OwnWeeks, weeksBack } from './week-draws.ts';
 

@@ -1,5 +1,4 @@
-import { isKnown } from '../format/number.ts';
-import { largest, type Sample } from '../values/sample.ts';
+import { isKnown, largest, type Sample } from '../values/sample.ts';
 
 /**
  * What was used if each missing day was as expensive as the most expensive of the known days; undefined if none is known.

@@ -1,10 +1,9 @@
 import type { TokensRow, UserDayRow } from '../../api/resources.ts';
-import { isKnown } from '../format/number.ts';
 import { type DateRange, daysOf, isWithin } from '../time/date-range.ts';
 import type { Day } from '../time/day.ts';
 import { unnamed } from '../usage/credits-by-model.ts';
 import { type Share, withShares } from '../usage/shares.ts';
-import type { Sample } from '../values/sample.ts';
+import { isKnown, type Sample } from '../values/sample.ts';
 
 /**
  * The person that the days are about. The ID identifies the person; the e-mail address is used if the ID is

@@ -1,9 +1,9 @@
 import type { TokensRow, UserDayRow } from '../../api/resources.ts';
-import { atLeast, formatCount, formatCredits, isKnown } from '../format/number.ts';
+import { atLeast, formatCount, formatCredits } from '../format/number.ts';
 import { type DateRange, daysOf, isWithin } from '../time/date-range.ts';
 import type { Day } from '../time/day.ts';
 import { type DayValue, knownSum } from '../usage/day-series.ts';
-import type { Sample } from '../values/sample.ts';
+import { isKnown, type Sample } from '../values/sample.ts';
 import { finished } from '../values/steps.ts';
 import { type ModelPart, maxUsedModel, modelsOf } from './person-days.ts';
 

@@ -1,5 +1,5 @@
-import { isKnown, unknownText } from '../format/number.ts';
-import type { Sample } from '../values/sample.ts';
+import { unknownText } from '../format/number.ts';
+import { isKnown, type Sample } from '../values/sample.ts';
 import { dayMs, dayOf, hourMs, isCalendarTime, minuteMs, startOfDay } from './day.ts';
 
 const secondMs = 1_000;

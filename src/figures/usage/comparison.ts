@@ -1,4 +1,5 @@
-import { type Change, change, formatChange } from '../values/change.ts';
+import { formatChange } from '../format/change.ts';
+import { type Change, change } from '../values/change.ts';
 import { completeTotal, type DayValue, seriesTotals } from './day-series.ts';
 import { likeForLike } from './like-for-like.ts';
 import { type Before, baseText } from './range-rows.ts';

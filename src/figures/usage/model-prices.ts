@@ -1,7 +1,7 @@
 import type { TokensRow } from '../../api/resources.ts';
-import { formatCompact, formatCount, isKnown } from '../format/number.ts';
+import { formatCompact, formatCount } from '../format/number.ts';
 import type { Day } from '../time/day.ts';
-import { median, type Sample } from '../values/sample.ts';
+import { isKnown, median, type Sample } from '../values/sample.ts';
 import { unnamed } from './credits-by-model.ts';
 
 type ModelPrices = ReadonlyMap<string, readonly Sample[]>;

@@ -1,6 +1,5 @@
-import { isKnown } from '../format/number.ts';
 import type { Day } from '../time/day.ts';
-import type { Sample } from '../values/sample.ts';
+import { isKnown, type Sample } from '../values/sample.ts';
 
 /** The amount by day of everything with a name; an unknown name has no amounts. */
 export type PartTrends = { of(name: string): readonly Sample[] };

@@ -1,8 +1,7 @@
 import type { TokensRow } from '../../api/resources.ts';
-import { isKnown } from '../format/number.ts';
 import { daysOf } from '../time/date-range.ts';
 import type { Day } from '../time/day.ts';
-import { median, type Sample } from '../values/sample.ts';
+import { isKnown, median, type Sample } from '../values/sample.ts';
 import { priceChanges, pricesByModel } from './model-prices.ts';
 import type { ComparedRows } from './range-rows.ts';
 

@@ -1,7 +1,9 @@
-import { isKnown } from '../format/number.ts';
-
 /** One value of a chart. Null, undefined and non-finite numbers are gaps, which are never drawn as zero. */
 export type Sample = number | null | undefined;
+
+/** Whether a value is a finite number. */
+export const isKnown = (value: Sample): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
 
 /** The largest known value; at least 0. */
 export function largest(samples: readonly Sample[]): number {

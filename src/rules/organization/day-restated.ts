@@ -1,8 +1,9 @@
 import type { TokensRow } from '../../api/resources.ts';
+import { formatChange } from '../../figures/format/change.ts';
 import { formatCredits } from '../../figures/format/number.ts';
 import { type Day, startOfDay } from '../../figures/time/day.ts';
 import { rowsByDay } from '../../figures/usage/day-series.ts';
-import { change, formatChange } from '../../figures/values/change.ts';
+import { change } from '../../figures/values/change.ts';
 import type { Facts } from '../facts.ts';
 import { pastOutcome, type Rule } from '../rule.ts';
 

@@ -1,10 +1,11 @@
+import { formatChange } from '../../figures/format/change.ts';
 import { formatCredits, unknownText } from '../../figures/format/number.ts';
 import { minBaseDays } from '../../figures/time/date-range.ts';
 import { startOfDay } from '../../figures/time/day.ts';
 import { formatDayRange } from '../../figures/time/format-time.ts';
 import { type DayValue, daySeries, totalText } from '../../figures/usage/day-series.ts';
 import { likeForLike } from '../../figures/usage/like-for-like.ts';
-import { type Change, formatChange } from '../../figures/values/change.ts';
+import type { Change } from '../../figures/values/change.ts';
 import type { Facts } from '../facts.ts';
 import { type RuleFinding, subjectName } from '../finding.ts';
 import { peopleWhoStandOut } from '../people/day-stands-out.ts';

@@ -1,9 +1,9 @@
-import { formatCredits, formatPercent, isKnown } from '../../figures/format/number.ts';
+import { formatCredits, formatPercent } from '../../figures/format/number.ts';
 import { type ModelPart, modelParts } from '../../figures/people/person-days.ts';
 import { type Day, type DayKind, dayKindOf, startOfDay } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
-import { median, type Sample } from '../../figures/values/sample.ts';
+import { isKnown, median, type Sample } from '../../figures/values/sample.ts';
 import type { RuleFinding } from '../finding.ts';
 import { pastOutcome, type Rule } from '../rule.ts';
 import { robustZ, sorted } from '../statistics.ts';

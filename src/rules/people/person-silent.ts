@@ -1,7 +1,7 @@
-import { counted, isKnown } from '../../figures/format/number.ts';
+import { counted } from '../../figures/format/number.ts';
 import { addDays, type Day, dayKindOf, mondayOf, startOfDay } from '../../figures/time/day.ts';
 import { formatDay } from '../../figures/time/format-time.ts';
-import { median, type Sample } from '../../figures/values/sample.ts';
+import { isKnown, median, type Sample } from '../../figures/values/sample.ts';
 import type { Rule } from '../rule.ts';
 import { type Usage, usageOf } from './person-usage.ts';
 

@@ -1,12 +1,11 @@
 import type { TokensRow, UserDayRow } from '../../api/resources.ts';
-import { isKnown } from '../../figures/format/number.ts';
 import { personKey } from '../../figures/people/person-summary.ts';
 import { daysOf } from '../../figures/time/date-range.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { userTrends } from '../../figures/usage/credit-trends.ts';
 import { creditsByUser } from '../../figures/usage/credits-by-user.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
-import type { Sample } from '../../figures/values/sample.ts';
+import { isKnown, type Sample } from '../../figures/values/sample.ts';
 import type { Facts } from '../facts.ts';
 
 /** Everyone's credits on each day, and the organization's. */

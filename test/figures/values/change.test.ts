@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  change,
-  formatChange,
-  formatPoints,
-  pointsBetween,
-  pointsTexts,
-} from '../../../src/figures/values/change.ts';
+import { formatChange, formatPoints, pointsTexts } from '../../../src/figures/format/change.ts';
+import { change, pointsBetween } from '../../../src/figures/values/change.ts';
 
 test.each([
   [112.4, 100, { direction: 'up', ratio: 0.124 }, '▲ 12.4 %'],

@@ -1,5 +1,4 @@
-import { isKnown } from '../../../figures/format/number.ts';
-import { cellCount, fractionOf, type Sample } from '../../../figures/values/sample.ts';
+import { cellCount, fractionOf, isKnown, type Sample } from '../../../figures/values/sample.ts';
 
 /**
  * A bar of exactly `width` cells, padded with blanks: a line through the middle of the row, so that bars in

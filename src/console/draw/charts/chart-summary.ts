@@ -1,5 +1,4 @@
-import { isKnown } from '../../../figures/format/number.ts';
-import type { Sample } from '../../../figures/values/sample.ts';
+import { isKnown, type Sample } from '../../../figures/values/sample.ts';
 
 /** A value of a chart, and what it belongs to: `Tue 26 Jan`. In a small chart nothing tells that. */
 type Point = { name?: string; value: Sample };

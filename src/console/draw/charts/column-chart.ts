@@ -1,5 +1,5 @@
-import { formatCompact, isKnown } from '../../../figures/format/number.ts';
-import { cellCount, largest, type Sample } from '../../../figures/values/sample.ts';
+import { formatCompact } from '../../../figures/format/number.ts';
+import { cellCount, isKnown, largest, type Sample } from '../../../figures/values/sample.ts';
 import { type Axis, axisFor } from './axis.ts';
 import { type Columns, type ColumnsOptions, columnsOf } from './columns.ts';
 

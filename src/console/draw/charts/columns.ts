@@ -1,5 +1,10 @@
-import { isKnown } from '../../../figures/format/number.ts';
-import { cellCount, fractionOf, largest, type Sample } from '../../../figures/values/sample.ts';
+import {
+  cellCount,
+  fractionOf,
+  isKnown,
+  largest,
+  type Sample,
+} from '../../../figures/values/sample.ts';
 import { bucketOf, heights, resample } from './sparkline.ts';
 
 export type ColumnsOptions = {

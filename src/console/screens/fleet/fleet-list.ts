@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { FigureName } from '../../../figures/explain/explanations.ts';
+import { formatChange } from '../../../figures/format/change.ts';
 import {
   atLeast,
   formatCompact,
@@ -9,7 +10,6 @@ import {
 } from '../../../figures/format/number.ts';
 import { likelyRange } from '../../../figures/limits/limit-texts.ts';
 import { formatAge, formatDateTime } from '../../../figures/time/format-time.ts';
-import { formatChange } from '../../../figures/values/change.ts';
 import { severities } from '../../../rules/finding.ts';
 import { type Feed, type Freshness, feedData, type Query, useFeed } from '../../data/feed.ts';
 import { emptyLine, type Line, line, type Span, signs } from '../../draw/line.ts';

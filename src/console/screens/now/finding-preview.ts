@@ -1,6 +1,7 @@
-import { formatCompact, isKnown } from '../../../figures/format/number.ts';
+import { formatCompact } from '../../../figures/format/number.ts';
 import { addDays } from '../../../figures/time/day.ts';
 import { formatDay, formatShortDay } from '../../../figures/time/format-time.ts';
+import { isKnown } from '../../../figures/values/sample.ts';
 import {
   costText,
   type MarkedDays,

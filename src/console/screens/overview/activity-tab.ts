@@ -1,5 +1,6 @@
 import type { ActivityRow } from '../../../api/resources.ts';
 import { formerNumber } from '../../../figures/explain/explained-figure.ts';
+import { formatPoints } from '../../../figures/format/change.ts';
 import {
   counted,
   formatCount,
@@ -22,7 +23,7 @@ import {
 } from '../../../figures/usage/day-series.ts';
 import { meansAlike } from '../../../figures/usage/like-for-like.ts';
 import { type ComparedRows, noRows, type RangeRows } from '../../../figures/usage/range-rows.ts';
-import { formatPoints, pointsBetween } from '../../../figures/values/change.ts';
+import { pointsBetween } from '../../../figures/values/change.ts';
 import {
   type AmountFormat,
   type DashboardContent,

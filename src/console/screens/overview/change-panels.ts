@@ -1,4 +1,5 @@
 import type { TokensRow } from '../../../api/resources.ts';
+import { formatChange } from '../../../figures/format/change.ts';
 import { counted, formatCompact, formatCount } from '../../../figures/format/number.ts';
 import type { Day } from '../../../figures/time/day.ts';
 import { formatDay, formatShortDay } from '../../../figures/time/format-time.ts';
@@ -13,7 +14,7 @@ import {
 import { formatPrice } from '../../../figures/usage/model-prices.ts';
 import { type ListedPrice, priceList } from '../../../figures/usage/price-list.ts';
 import { baseText, type ComparedRows } from '../../../figures/usage/range-rows.ts';
-import { change, formatChange } from '../../../figures/values/change.ts';
+import { change } from '../../../figures/values/change.ts';
 import { largest } from '../../../figures/values/sample.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { longestWhole, padEnd, padStart, textWidth, truncateEnd } from '../../../terminal/width.ts';

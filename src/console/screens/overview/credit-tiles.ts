@@ -1,5 +1,6 @@
 import type { TokensRow } from '../../../api/resources.ts';
 import { formerNumber, type Numbers } from '../../../figures/explain/explained-figure.ts';
+import { pointsTexts } from '../../../figures/format/change.ts';
 import {
   atLeast,
   formatCompact,
@@ -24,7 +25,6 @@ import {
 } from '../../../figures/usage/credit-totals.ts';
 import { type DayValue, seriesTotals, totalText } from '../../../figures/usage/day-series.ts';
 import { type Before, type ComparedRows, mapBefore } from '../../../figures/usage/range-rows.ts';
-import { pointsTexts } from '../../../figures/values/change.ts';
 import type { RowFigure } from '../../dashboard/dashboard-content.ts';
 import { blankTile, comparedDays, type Tile, unreadTile } from '../../dashboard/tile.ts';
 import type { LimitsOverview } from '../../data/use-people.ts';

@@ -1,5 +1,6 @@
 import { shareParts } from '../../../figures/explain/limit-numbers.ts';
-import { formatCompact, isKnown, unknownText } from '../../../figures/format/number.ts';
+import { formatChange } from '../../../figures/format/change.ts';
+import { formatCompact, unknownText } from '../../../figures/format/number.ts';
 import type { PersonName } from '../../../figures/people/person-days.ts';
 import {
   type PersonSummary,
@@ -11,7 +12,7 @@ import { personName } from '../../../figures/people/shared-domain.ts';
 import { startOfDay } from '../../../figures/time/day.ts';
 import { formatShortDay } from '../../../figures/time/format-time.ts';
 import type { PartChange } from '../../../figures/usage/part-changes.ts';
-import { formatChange } from '../../../figures/values/change.ts';
+import { isKnown } from '../../../figures/values/sample.ts';
 import type { Field } from '../../../language/filter/field.ts';
 import { rangeSpans, useRangeBindings } from '../../dashboard/range.ts';
 import type { Person } from '../../data/use-people.ts';

@@ -3,7 +3,6 @@ import {
   formatChance,
   formatCount,
   formatCredits,
-  isKnown,
   unknownText,
 } from '../../../figures/format/number.ts';
 import {
@@ -33,6 +32,7 @@ import { sumText } from '../../../figures/people/person-summary.ts';
 import { personName } from '../../../figures/people/shared-domain.ts';
 import { type DateRange, daysOf } from '../../../figures/time/date-range.ts';
 import { formatDay, formatDayRange, formatShortDay } from '../../../figures/time/format-time.ts';
+import { isKnown } from '../../../figures/values/sample.ts';
 import { longestFitting, longestWhole, padEnd, textWidth } from '../../../terminal/width.ts';
 import { type DayChart, dayChart, dayScale } from '../../dashboard/day-chart.ts';
 import type { Person } from '../../data/use-people.ts';

@@ -1,4 +1,5 @@
 import type { ReadinessReport } from '../../../api/resources.ts';
+import { formatPoints } from '../../../figures/format/change.ts';
 import {
   counted,
   formatCount,
@@ -19,7 +20,6 @@ import {
   scoreChange,
 } from '../../../figures/readiness/score-change.ts';
 import { formatDateTime, formatShortDate } from '../../../figures/time/format-time.ts';
-import { formatPoints } from '../../../figures/values/change.ts';
 import { sanitizeLine } from '../../../terminal/sanitize.ts';
 import { padEnd, padStart } from '../../../terminal/width.ts';
 import { wrapText } from '../../../terminal/wrap.ts';
