@@ -24,11 +24,9 @@ import { signs } from '../draw/line.ts';
 import { panelInside } from '../draw/panel-columns.ts';
 import type { DashboardLayout } from './dashboard-layout.ts';
 
-/** A box with one figure above the chart. It names what explains it, unless it is not known yet. */
-export type Tile = FigureParts & {
+type TileTexts = {
   title: string;
   value: string;
-  figure?: FigureName;
   /** The value where the whole of it does not fit: half a number is a wrong number. */
   brief?: string;
   detail?: Texts;
@@ -36,6 +34,11 @@ export type Tile = FigureParts & {
   /** The ID of an action that shows more about it. */
   action?: string;
 };
+
+/** A box with one figure above the chart. It names what explains it, unless it is not known: then it has texts alone. */
+export type Tile = TileTexts & ((FigureParts & { figure: FigureName }) | UnknownFigure);
+
+type UnknownFigure = { figure?: never } & { [Part in keyof FigureParts]?: never };
 
 /** A tile whose figure is not known yet. */
 export const blankTile = (title: string): Tile => ({ title, value: '' });

@@ -15,6 +15,7 @@ import { creditsByDay, creditTotals } from '../../../figures/usage/credit-totals
 import { unnamed } from '../../../figures/usage/credits-by-model.ts';
 import { creditsByUser } from '../../../figures/usage/credits-by-user.ts';
 import {
+  type DayValue,
   daySeries,
   isPartial,
   knownSum,
@@ -120,10 +121,10 @@ function modelTiles(model: string, all: ModelRows | undefined, own: ModelRows | 
       detail: [`of ${formatCredits(ofAll)} credits`, 'of all'],
       extra: tier ? [`${tier} tier`] : [],
     },
-    {
-      ...priceTile(priceList(all).find((listed) => listed.model === model)),
-      days: priceFigure(own).days,
-    },
+    priceTile(
+      priceList(all).find((listed) => listed.model === model),
+      priceFigure(own).days,
+    ),
     {
       title: 'People',
       figure: 'model-people',
@@ -153,9 +154,10 @@ function modelTiles(model: string, all: ModelRows | undefined, own: ModelRows | 
   ];
 }
 
-const priceTile = (listed: ListedPrice | undefined): Tile => ({
+const priceTile = (listed: ListedPrice | undefined, days: readonly DayValue[]): Tile => ({
   title: 'Price',
   figure: 'model-price',
+  days,
   value: listed?.price === undefined ? unknownText : formatPrice(listed.price),
   detail: ['credits per 1,000 tokens', 'per 1,000 tokens'],
   extra: listed ? priceChangeTexts(listed) : [],
