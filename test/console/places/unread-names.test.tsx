@@ -9,6 +9,7 @@ test('where people cannot be read, the prompt says why, and an e-mail opens its 
 
   await console.type(':person helm');
   await console.waitFor('People could not be read: not allowed (403).');
+  await console.calm();
   const asked = console.platform.count('/tokens');
   await console.type('sman');
   await console.waitFor(/person helmsman/);
