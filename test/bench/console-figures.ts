@@ -3,25 +3,19 @@ import { startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { type Figure, median, ms, quantile } from './figure.ts';
 import { type MeasuredTerminal, openTerminal } from './measured-terminal.ts';
 import { cpuMs, pssMib } from './process-tree.ts';
-
-const ready = /over the limit|failed in/;
+import { consoleStarts, ready, startFigures } from './starts.ts';
 
 /** Seconds that the console rests after its start, that a screen rests after it was opened, and that are measured. */
 const idle = { afterStart: 60, afterKey: 10, measured: 30 };
-
-/** What is waited for, in the demo organization, and the largest multiple of the time that a bare Node takes. */
-const starts = [
-  { name: 'start to Overview', place: 'overview', shown: /▲|▼/, factor: 7 },
-  { name: 'start to the first rows of Now', place: 'now', shown: ready, factor: 10 },
-  { name: 'start to all of Now', place: 'now', shown: /✓ live/, factor: 16 },
-];
 
 /** The keys of the screens: the first one is on the screen at the start. */
 const screens = ['', '1', '2', '3', '4', '5', '6', '7'];
 
 /** Everything that is measured from outside, through a pseudo-terminal of 160x50. */
 export async function consoleFigures(command: string): Promise<Figure[]> {
-  const start = await measureStart(command);
+  const start = await startFigures(
+    consoleStarts({ name: 'start', args: [command], whole: /✓ live/ }),
+  );
   const terminal = openTerminal(process.execPath, [command]);
   await terminal.untilShown(ready);
   await terminal.quiet(500);
@@ -36,40 +30,9 @@ export async function consoleFigures(command: string): Promise<Figure[]> {
     ...start,
     ...keys,
     ...(await measureIdle(command)),
-    { name: 'memory (PSS)', measured: memory, budget: '130 MiB' },
+    { name: 'memory (PSS)', measured: memory, budget: '120 MiB' },
     { name: 'quit', measured: quit, budget: '100 ms' },
   ];
-}
-
-/** Alternating with a bare Node, so that a busy machine slows both. */
-async function measureStart(command: string): Promise<Figure[]> {
-  const bare: number[] = [];
-  const full = starts.map(() => [] as number[]);
-  for (let round = 0; round < 9; round++) {
-    bare.push(await startMs(['-e', 'console.log(0)'], /0/));
-    for (const [index, { place, shown }] of starts.entries()) {
-      full[index]?.push(await startMs([command], shown, { SIGNALBOX_START: place }));
-    }
-  }
-
-  return starts.map(({ name, factor }, index) => {
-    const took = median(full[index] ?? []);
-    const times = (took / median(bare)).toFixed(1);
-    const measured = `${ms(took)}, ${times} x node (${ms(median(bare))})`;
-    return { name, measured, budget: `${factor} x node` };
-  });
-}
-
-async function startMs(
-  args: readonly string[],
-  shown: RegExp,
-  env: Record<string, string> = {},
-): Promise<number> {
-  const terminal = openTerminal(process.execPath, args, { env });
-  const took = await terminal.untilShown(shown);
-  await terminal.quiet();
-  await terminal.quit();
-  return took;
 }
 
 async function measureKeys(terminal: MeasuredTerminal): Promise<Figure[]> {
@@ -85,12 +48,12 @@ async function measureKeys(terminal: MeasuredTerminal): Promise<Figure[]> {
   const burstTime = burst.lastMs === undefined ? 'never' : ms(burst.lastMs);
 
   return [
-    { name: 'key, bytes', measured: `p50 ${median(bytes)}`, budget: 'p50 400' },
-    { name: 'key, done', measured: time, budget: 'p50 8 ms, p99 33 ms' },
+    { name: 'key, bytes', measured: `p50 ${median(bytes)}`, budget: 'p50 360' },
+    { name: 'key, done', measured: time, budget: 'p50 3.5 ms, p99 33 ms' },
     {
       name: '40 keys at once',
       measured: `${(burst.bytes / 1000).toFixed(1)} kB, ${burstTime}`,
-      budget: '25 kB, 300 ms',
+      budget: '5 kB, 130 ms',
     },
   ];
 }

@@ -1,7 +1,6 @@
 /**
- * Measures the local copy: a first sync beside the bare requests, and searches in many messages, as the
- * thread does that searches for the console. It asserts nothing. A million messages take some minutes and 800 MB
- * of disk.
+ * Measures searches in a local copy of many messages, as the thread does that searches for the console. It asserts
+ * nothing. A million messages take some minutes and 800 MB of disk.
  *
  *   npm run bench:mirror
  *   npm run bench:mirror -- 100000
@@ -10,107 +9,20 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Message } from '../../src/api/resources.ts';
-import { type Client, createClient } from '../../src/client/client.ts';
-import { startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { mergeIndex } from '../../src/mirror/merge-index.ts';
 import { type Mirror, openExistingMirror, openMirror } from '../../src/mirror/open-mirror.ts';
 import { searchMessages } from '../../src/mirror/search/search.ts';
-import { sync } from '../../src/mirror/sync/sync.ts';
 import { quantile } from './figure.ts';
 import { markdownTable, writeSection } from './write-section.ts';
 
 const messages = Number(process.argv[2] ?? 1_000_000);
 const perSession = 100;
 const sessionsPerCommit = 20;
-const syncTurns = 7;
 const folder = mkdtempSync(join(tmpdir(), 'bench-mirror-'));
 
-const synced = await measureSync();
 const searched = await measureSearch();
 rmSync(folder, { recursive: true });
-writeSection('mirror', `${synced}\n\n${searched}`);
-
-/** In turns, and by the median of ratios: other programs slow down a sync and its requests alike. */
-async function measureSync() {
-  await using server = await demo();
-  const client = createClient({ baseUrl: server.url, credential: server.keys.owner });
-  const { recording, calls } = record(client);
-  // The demo makes what is asked for first, which is no work of a sync.
-  await syncInto('first.db', recording);
-  const turns: { synced: Taken; bare: Taken }[] = [];
-  for (let turn = 0; turn < syncTurns; turn += 1) {
-    const synced = await syncInto(`${turn}.db`, client);
-    const bare = await timed(async () => {
-      for (const call of calls) await call();
-    });
-    turns.push({ synced, bare });
-  }
-  const told = (which: keyof Taken) => {
-    const sorted = turns
-      .map(({ synced, bare }) => ({ synced: synced[which], ratio: synced[which] / bare[which] }))
-      .sort((a, b) => a.ratio - b.ratio);
-    const { synced = 0, ratio = 0 } = sorted[Math.floor(sorted.length / 2)] ?? {};
-    return `${seconds(synced)}, ${ratio.toFixed(1)} times the bare requests`;
-  };
-  return (
-    `First sync of 400 sessions, ${storedIn('0.db')} messages, ${calls.length} requests: ` +
-    `${told('clock')} (processor ${told('processor')}).`
-  );
-}
-
-function storedIn(name: string): number {
-  const mirror = openExistingMirror(join(folder, name));
-  const row = mirror.database.prepare('SELECT count(*) AS count FROM messages').get();
-  mirror.close();
-  return Number(row?.count);
-}
-
-async function syncInto(name: string, client: Client): Promise<Taken> {
-  const mirror = openMirror(join(folder, name));
-  const taken = await timed(() => sync(mirror, client, { spacingMs: 0 }));
-  mirror.close();
-  return taken;
-}
-
-async function demo() {
-  const server = await startDemoServer({
-    listen: { kind: 'tcp', host: '127.0.0.1', port: 0 },
-    now: Date.parse('2026-11-20T09:30:00Z'),
-    scale: { users: 10, days: 30, sessions: 400 },
-  });
-  return { ...server, [Symbol.asyncDispose]: () => server.close() };
-}
-
-/** A client that remembers what it was asked for, to be asked again. */
-function record(client: Client) {
-  const calls: (() => unknown)[] = [];
-  const recording = new Proxy(client, {
-    get(target, name) {
-      const method: unknown = Reflect.get(target, name);
-      if (typeof method !== 'function') return method;
-      return (...given: unknown[]) => {
-        calls.push(() => Reflect.apply(method, target, given));
-        return Reflect.apply(method, target, given);
-      };
-    },
-  });
-  return { recording, calls };
-}
-
-/** In milliseconds. */
-type Taken = { clock: number; processor: number };
-
-async function timed(work: () => Promise<unknown>): Promise<Taken> {
-  const startMs = performance.now();
-  const before = process.cpuUsage();
-  await work();
-  return { clock: performance.now() - startMs, processor: processorSince(before) };
-}
-
-function processorSince(before: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
-}
+writeSection('mirror', searched);
 
 async function measureSearch() {
   const file = join(folder, 'search.db');
@@ -192,6 +104,11 @@ function times(mirror: Mirror, query: () => string, isCounted: boolean): string[
     const values = taken.map((one) => one[which]);
     return [0.5, 0.99].map((fraction) => quantile(values, fraction).toFixed(1));
   });
+}
+
+function processorSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
 }
 
 /** The same numbers each time. */
