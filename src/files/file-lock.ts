@@ -5,6 +5,9 @@ import { openPlainFile } from './plain-file.ts';
 /** Far longer than a lock is held on a busy computer. */
 const patienceMs = 1_000;
 
+// The journal of an empty file needs space on the disk, which may be full.
+const lock = 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE';
+
 /**
  * Holds a lock that other processes respect. Dispose it with `using`. The file remains, because removing it
  * could remove another process's lock. Throws the file system's error if the file cannot be created.
@@ -15,7 +18,7 @@ const patienceMs = 1_000;
 export function acquireLock(path: string): Disposable {
   const file = openLock(path, patienceMs);
   try {
-    file.exec('BEGIN EXCLUSIVE');
+    file.exec(lock);
   } catch {
     // Held for too long, or on a file system without locks. Continue: the lock prevents lost changes, not
     // damage.
@@ -27,7 +30,7 @@ export function acquireLock(path: string): Disposable {
 export function tryLock(path: string): Disposable | undefined {
   const file = openLock(path, 0);
   try {
-    file.exec('BEGIN EXCLUSIVE');
+    file.exec(lock);
   } catch {
     file.close();
     return undefined;

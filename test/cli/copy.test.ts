@@ -173,3 +173,17 @@ test('forget removes the copy', async () => {
   expect((await run('mirror', 'forget')).out).toMatch(/^Removed .*\.db\.\n$/);
   expect(readdirSync(mirrors()).filter((file) => file.endsWith('.db'))).toEqual([]);
 });
+
+test('what a command deletes is gone from the copy, and its messages from search', async () => {
+  await synced();
+  const first = await run('sessions', '--offline', '--limit', '1', '--select', 'sessionId');
+  const id = first.out.trim();
+
+  const { err } = await run('sessions', 'delete', id, '--yes', '--base-url', server.url);
+
+  const left = await run('sessions', '--offline', '--all', '--select', 'sessionId');
+  expect(left.out.trim().split('\n')).toHaveLength(11);
+  expect(left.out).not.toContain(id);
+  expect((await run('mirror', 'verify')).out).toBe('No problems found.\n');
+  expect(err).toBe('');
+});

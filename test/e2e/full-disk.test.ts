@@ -82,6 +82,7 @@ test.runIf(canMount).each([
     ['mirror repair', 1, refusal],
     ['mirror vacuum', 1, refusal],
     ['doctor --json', 0, /"check":"local copy","verdict":"ok"/],
+    ['watch --once', 1, /cannot be kept \(the (disk is full|file system is read-only)\)/],
     ['mirror forget', forgets ? 0 : 1, forgets ? /^Removed / : refusal],
   ] as const;
   const script = [

@@ -35,6 +35,16 @@ export const restatedDaysOf = (file: string): Promise<readonly RestatedDay[]> =>
     return [...latest.values()];
   });
 
+/**
+ * Erases sessions that were deleted on the server from a copy, if there is one, as the console does; without that, searches
+ * would find them until a sync looks. Rejects with MirrorError.
+ */
+export async function eraseInCopy(file: string, deleted: readonly string[]): Promise<void> {
+  if (deleted.length === 0 || !existsSync(file)) return;
+  const { eraseDeleted } = await import('../../mirror/write-through/put-answers.ts');
+  await withMirror(file, (mirror) => eraseDeleted(mirror, deleted), 'write');
+}
+
 async function readCopy<T>(file: string, nothing: T, read: (mirror: Mirror) => T): Promise<T> {
   return existsSync(file) ? await withMirror(file, read) : nothing;
 }

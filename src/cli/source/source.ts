@@ -13,12 +13,13 @@ import type { Config } from '../../settings/settings.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { CliContext } from '../process/cli-context.ts';
 import { endOnSignals } from '../process/end-on-signals.ts';
+import { isTold } from '../process/failure.ts';
 import { type ConnectionOptions, chooseSource, copyPlace } from './connection.ts';
 import { searchInCopy } from './copy-search.ts';
 import { searchInDemo } from './demo-search.ts';
 import { mirrorFile, mirrorName } from './mirror-files.ts';
 import { openClient } from './open-client.ts';
-import { openCopy, restatedDaysOf } from './open-copy.ts';
+import { eraseInCopy, openCopy, restatedDaysOf } from './open-copy.ts';
 import { removalsOf } from './removed-people.ts';
 import { type OpenConnection, signIn } from './signed-in.ts';
 import { ownEmailOn, teamSearch } from './team-source.ts';
@@ -110,7 +111,13 @@ async function openServerSource(
   const chosen = chooseSource(options, context.env, Date.now(), config);
   const connection = await signIn(chosen, context, options.isSilent ? 'ignore' : 'inherit');
   const serverClock = createServerClock();
-  const opened = await openClient(connection, { readOnly: options.readOnly });
+  const deleted: string[] = [];
+  const opened = await openClient(connection, {
+    readOnly: options.readOnly,
+    onAnswer: (answer) => {
+      if (answer.endpoint === 'deleteSession') deleted.push(answer.given.sessionId);
+    },
+  });
   const isDemo = connection.type === 'demo';
   const copy = isDemo
     ? undefined
@@ -141,8 +148,19 @@ async function openServerSource(
     async close() {
       await found.close();
       await opened.close();
+      if (copy !== undefined) await eraseTold(copy, deleted, context);
     },
   };
+}
+
+/** What was sent is done: a copy that cannot be changed is told, and no failure. */
+async function eraseTold(copy: string, deleted: readonly string[], { stderr }: CliContext) {
+  try {
+    await eraseInCopy(copy, deleted);
+  } catch (error) {
+    if (!isTold(error)) throw error;
+    stderr.write(`Not removed from the local copy: ${error.message}\n`);
+  }
 }
 
 const searchIn = (connection: OpenConnection, copy: string) =>

@@ -22,13 +22,17 @@ export function putAnswers(
   try {
     return putRows(mirror, answers, starts);
   } finally {
-    eraseDeleted(mirror, answers);
+    const deleted = answers.filter((answer) => answer.type === 'deleted');
+    eraseDeleted(
+      mirror,
+      deleted.map(({ sessionId }) => sessionId),
+    );
   }
 }
 
-function eraseDeleted(mirror: Mirror, answers: readonly CopyUpdate[]): void {
-  const deleted = answers.filter((answer) => answer.type === 'deleted');
-  for (const { sessionId } of deleted) eraseSession(mirror, sessionId);
+/** Erases sessions that were deleted on the server. */
+export function eraseDeleted(mirror: Mirror, deleted: readonly string[]): void {
+  for (const sessionId of deleted) eraseSession(mirror, sessionId);
   if (deleted.length > 0) eraseTraces(mirror);
   if (isQuicklyChecked(mirror)) mirror.transaction(mirror.messages.indexSeal.close);
 }
