@@ -40,9 +40,6 @@ export function decode(
 
   const value = parseBody(answer, request);
   refuseErrorBody(value, endpoint, answer);
-  if (answer.body.isTooDeep) {
-    throw unexpected('shape', 'data that is nested too deeply', request, answer);
-  }
   const log = createDriftLog(answer.quote);
   const result = !onDrift && conforms(value) ? value : read(value, log.note);
   if (result === unreadable) throw unexpected('shape', misfitText(log.last()), request, answer);
@@ -99,7 +96,10 @@ function parseBody(answer: Answer, request: RequestName): unknown {
   }
   try {
     return body.parse();
-  } catch {
+  } catch (error) {
+    if (error instanceof RangeError) {
+      throw unexpected('shape', 'data that is nested too deeply', request, answer);
+    }
     throw unexpected('json', 'truncated or invalid JSON', request, answer);
   }
 }

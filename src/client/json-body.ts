@@ -4,9 +4,10 @@ import { Buffer, isAscii } from 'node:buffer';
 export type JsonBody = {
   /** Whether there is nothing but white space. */
   isBlank: boolean;
-  /** Whether objects and arrays are nested more than 100 levels deep. No document of the API comes near a tenth. */
-  isTooDeep: boolean;
-  /** The value. Throws SyntaxError for anything but JSON. */
+  /**
+   * The value. Throws SyntaxError for anything but JSON, and RangeError if objects and arrays are nested more than 100
+   * levels deep: no document of the API comes near a tenth.
+   */
   parse(): unknown;
 };
 
@@ -22,219 +23,186 @@ const objectBytes = 64;
 const elementBytes = 12;
 const maxLevels = 100;
 
+/** How many places are tried before more has to arrive. */
+const maxGuesses = 3;
+/** Smaller bodies are parsed as a whole. */
+const minBytes = 32_768;
+/** How much may wait to be parsed before it counts as the memory that its value will take. */
+const maxLightBytes = 2_097_152;
+
 /**
- * Parses the items of the arrays directly in the outermost object as they arrive, which is nearly all of a large
- * response: neither its text nor its bytes are ever in memory as a whole, and the program can do something else
- * between two chunks. The rest, with a number in place of the items of each array, is parsed at the end.
+ * Parses the items of a list as they arrive, which is nearly all of a large response: neither its text nor its bytes
+ * are ever in memory as a whole, and the program can do something else between two chunks.
+ *
+ * Where an item ends is guessed, because a search for the end of each costs half as much as JSON.parse: most likely
+ * before a comma that is followed by what the first item starts with. What precedes is only taken if it is nothing but
+ * complete items, which JSON.parse tells: all that is open in an incomplete one stays open. After a wrong guess the
+ * next one waits for twice as much, so that they cost no more than parsing the whole once. The rest, with a mark in
+ * place of the items, is parsed at the end.
  */
-export function createJsonReader(): JsonReader {
-  let scan = startOfScan;
-  const rest: Buffer[] = [];
-  const arrays: ItemReader[] = [];
-  let current: ItemReader | undefined;
+export function createJsonReader(startBytes = minBytes): JsonReader {
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  let wantedBytes = startBytes;
+  let countedBytes = 0;
+  let list: List | undefined;
+
+  function keepOnly(bytes: Buffer): void {
+    waiting = [bytes];
+    waitingBytes = bytes.length;
+  }
 
   return {
     add(given) {
-      const chunk = Buffer.from(given.buffer, given.byteOffset, given.length);
-      const { edges, lastComma, opened, commas, end } = scanJson(chunk, scan);
-      scan = end;
-      let from = 0;
+      let last = Buffer.from(given.buffer, given.byteOffset, given.length);
+      waiting.push(last);
+      waitingBytes += last.length;
+      const counted = waitingBytes > maxLightBytes ? weightOf(last) : last.length;
+      countedBytes += counted;
+      if (waitingBytes < wantedBytes) return counted;
 
-      for (const { type, at } of edges) {
-        if (type === 'open-array') {
-          rest.push(chunk.subarray(from, at + 1), Buffer.from(String(arrays.length)));
-          current = createItemReader();
-          arrays.push(current);
-          from = at + 1;
-        } else if (type === 'close' && current) {
-          current.last(chunk.subarray(from, at));
-          current = undefined;
-          from = at;
-        }
+      if (!list) {
+        last = Buffer.concat(waiting);
+        list = startedList(last);
+        last = last.subarray(list?.startBytes);
+        keepOnly(last);
       }
-      if (current && lastComma >= from) {
-        current.next(chunk.subarray(from, lastComma));
-        from = lastComma + 1;
+      if (!list) {
+        wantedBytes = Number.POSITIVE_INFINITY;
+        return counted;
       }
-      if (current) current.keep(chunk.subarray(from));
-      else rest.push(chunk.subarray(from));
-      return Math.max(chunk.length, opened * objectBytes + commas * elementBytes);
+      const ends = guessedEnds(last, list.border);
+      const taken = completeItems(waiting.slice(0, -1), last, ends);
+      if (!taken) {
+        if (ends.length > 0) wantedBytes = 2 * waitingBytes;
+        return counted;
+      }
+      for (const item of taken.items) list.items.push(item);
+      wantedBytes = Math.max(startBytes, waitingBytes - last.length + taken.end);
+      keepOnly(last.subarray(taken.end + 1));
+      const uncounted = Math.max(0, taken.memory - countedBytes);
+      countedBytes = 0;
+      return counted + uncounted;
     },
 
-    end() {
-      const text = Buffer.concat(rest).toString();
-      return {
-        isBlank: text.trim() === '',
-        isTooDeep: scan.deepest > maxLevels,
-        parse: () =>
-          withItems(
-            JSON.parse(text.replace(/^\ufeff/, '')),
-            arrays.map((array) => array.items()),
-          ),
-      };
+    end: () => bodyOf(textOf(waiting), list),
+  };
+}
+
+function bodyOf(text: string, list: List | undefined): JsonBody {
+  return {
+    isBlank: !list && text.trim() === '',
+    parse() {
+      const start = list ? startOf(list) : '';
+      const value = JSON.parse(start + (list ? text : text.replace(byteOrderMark, '')));
+      memoryOf(value, maxLevels);
+      return list ? completed(value, list) : value;
     },
   };
 }
 
-type ItemReader = ReturnType<typeof createItemReader>;
+/** A list directly in the outermost object. */
+type List = {
+  key: string;
+  /** The text up to the bracket that opens it, and its length in the body. */
+  start: string;
+  startBytes: number;
+  /** What most likely stands between two of its items. */
+  border: Buffer;
+  /** Those that were taken. */
+  items: unknown[];
+};
 
-const arrayStart = Buffer.from('[');
-const arrayEnd = Buffer.from(']');
+const byteOrderMark = /^\ufeff/;
 
-/** Reads the items of an array from the bytes between its brackets. */
-function createItemReader() {
-  const items: unknown[] = [];
-  let kept: Buffer[] = [];
-  let isAfterComma = false;
-  let failure: unknown;
+/** The list in which the first bytes of a body end, if it is one of objects. */
+function startedList(bytes: Buffer): List | undefined {
+  const startBytes = bytes.indexOf('[') + 1;
+  const start = bytes.toString('utf8', 0, startBytes).replace(byteOrderMark, '');
+  const itemStart = bytes.toString('latin1', startBytes, bytes.indexOf(':', startBytes) + 1);
+  if (!/^\s*\{\s*"[^"\\]*"\s*:$/.test(itemStart)) return undefined;
+  try {
+    const fields = Object.entries(JSON.parse(`${start}]}`));
+    const key = fields.find(([, value]) => Array.isArray(value))?.[0];
+    const border = Buffer.from(`,${itemStart}`, 'latin1');
+    return key === undefined ? undefined : { key, start, startBytes, border, items: [] };
+  } catch {
+    // The bracket is within text, or further inside.
+    return undefined;
+  }
+}
 
-  function parse(bytes: Buffer, mayBeEmpty: boolean): void {
-    const array = Buffer.concat([arrayStart, ...kept, bytes, arrayEnd]);
-    kept = [];
-    if (failure) return;
+/** Where most likely an item ends, the last such place first. */
+function guessedEnds(bytes: Buffer, border: Buffer): number[] {
+  const ends: number[] = [];
+  for (let from = bytes.length; from > 0 && ends.length < maxGuesses; ) {
+    const end = bytes.lastIndexOf(border, from - 1);
+    if (end === -1) break;
+    ends.push(end);
+    from = end;
+  }
+  return ends;
+}
+
+/** The items up to one of these ends, if there is nothing else, and about how much memory they take. */
+function completeItems(before: Buffer[], last: Buffer, ends: number[]) {
+  for (const end of ends) {
     try {
-      // ASCII, which nearly all is, is read several times as fast as UTF-8.
-      const parsed: unknown[] = JSON.parse(array.toString(isAscii(array) ? 'latin1' : 'utf8'));
-      if (parsed.length === 0 && !mayBeEmpty) throw new SyntaxError('An item is missing.');
-      for (const item of parsed) items.push(item);
-    } catch (error) {
-      failure = error;
+      const text = textOf([opening, ...before, last.subarray(0, end), closing]);
+      const items: unknown[] = JSON.parse(text);
+      return { items, memory: memoryOf(items, maxLevels - 1), end };
+    } catch {
+      // The guess was wrong, or this is not JSON, which is told at the end.
     }
   }
-
-  return {
-    /** Adds a part of an item that is not complete. */
-    keep(bytes: Buffer): void {
-      kept.push(bytes);
-    },
-    /** Adds the end of an item, and further items, up to a comma. */
-    next(bytes: Buffer): void {
-      parse(bytes, false);
-      isAfterComma = true;
-    },
-    /** Adds everything up to the end of the array. */
-    last(bytes: Buffer): void {
-      parse(bytes, !isAfterComma);
-    },
-    /** All items. Throws SyntaxError if the bytes were no JSON. */
-    items(): unknown[] {
-      if (failure) throw failure;
-      return items;
-    },
-  };
+  return undefined;
 }
 
-/** Puts the items in place of their number: every array directly in the outermost value holds one. */
-function withItems(value: unknown, arrays: readonly unknown[][]): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  for (const [key, part] of Object.entries(value)) {
-    // Not assigned, because the key may be `__proto__`.
-    if (Array.isArray(part)) Object.defineProperty(value, key, { value: arrays[part[0]] });
-  }
+const opening = Buffer.from('[');
+const closing = Buffer.from(']');
+
+/** Stands for the items of a list that were taken. */
+const takenMark = 'items that were read before';
+
+const startOf = ({ start, items }: List) => (items.length > 0 ? `${start}"${takenMark}",` : start);
+
+/** Puts the items in place of their mark. */
+function completed(value: Record<string, unknown>, { key, items }: List): unknown {
+  const list = value[key];
+  // The value is another one if the key was written twice.
+  const isMarked = items.length > 0 && Array.isArray(list) && list[0] === takenMark;
+  if (isMarked) value[key] = [...items, ...list.slice(1)];
   return value;
 }
 
-/** Where a scan has come to, at the end of a chunk. */
-type ScanState = {
-  /** The number of arrays and objects that are open, and how many there were at most. */
-  level: number;
-  deepest: number;
-  isInString: boolean;
-  /** How many bytes of the next chunk a backslash at the end of this one escapes. */
-  escaped: number;
-};
+// ASCII, which nearly all is, is read several times as fast as UTF-8.
+function textOf(chunks: Buffer[]): string {
+  const bytes = Buffer.concat(chunks);
+  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
+}
 
-const startOfScan: ScanState = { level: 0, deepest: 0, isInString: false, escaped: 0 };
-
-/** What a chunk of JSON has at the places where it can be cut. */
-type ScannedChunk = {
-  /** Where arrays and objects directly in the outermost one open and close, in order. */
-  edges: readonly Edge[];
-  /** The last comma after an item of one of them that is open at the end of the chunk; -1 if there is none. */
-  lastComma: number;
-  /** How many arrays and objects open, and how many commas there are outside of strings. */
-  opened: number;
-  commas: number;
-  end: ScanState;
-};
-
-type Edge = { type: 'open-array' | 'open-object' | 'close'; at: number };
-
-const quote = 0x22;
-const comma = 0x2c;
-const openBracket = 0x5b;
-const backslash = 0x5c;
-const closeBracket = 0x5d;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
-
-const [isQuote, isComma, isOpening, isClosing] = [1, 2, 3, 4];
-
-/** What each byte is outside of strings; 0 for those that say nothing of the structure. */
-const roles = new Uint8Array(256);
-roles[quote] = isQuote;
-roles[comma] = isComma;
-roles[openBracket] = roles[openBrace] = isOpening;
-roles[closeBracket] = roles[closeBrace] = isClosing;
-
-/** The level of arrays and objects directly in the outermost one. */
-const listLevel = 2;
-
-/**
- * Finds where JSON can be cut, in a chunk that continues another one. Does not check that the JSON is valid. All bytes
- * of all responses pass this loop, so it works on local variables only.
- */
-function scanJson(chunk: Uint8Array, start: ScanState): ScannedChunk {
-  const edges: Edge[] = [];
-  const { length } = chunk;
-  let { level, deepest, isInString, escaped: index } = start;
-  let lastComma = -1;
-  let opened = 0;
-  let commas = 0;
-
-  for (;;) {
-    if (isInString) {
-      while (index < length) {
-        const byte = chunk[index];
-        if (byte === quote) break;
-        index += byte === backslash ? 2 : 1;
-      }
-      if (index >= length) break;
-      isInString = false;
-      index += 1;
+/** About how many bytes of memory an object or array takes without its text. Throws RangeError beyond these levels. */
+function memoryOf(value: unknown, levels: number): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (levels === 0) throw new RangeError('Data are nested too deeply.');
+  let bytes = objectBytes;
+  if (Array.isArray(value)) {
+    for (const part of value) bytes += elementBytes + memoryOf(part, levels - 1);
+  } else {
+    for (const key in value) {
+      bytes += elementBytes + memoryOf((value as Record<string, unknown>)[key], levels - 1);
     }
-    let role: number | undefined = 0;
-    while (index < length) {
-      role = roles[chunk[index] as number];
-      if (role !== 0) break;
-      index += 1;
-    }
-    if (index >= length) break;
-    if (role === isQuote) {
-      isInString = true;
-    } else if (role === isComma) {
-      commas += 1;
-      if (level === listLevel) lastComma = index;
-    } else if (role === isOpening) {
-      opened += 1;
-      level += 1;
-      if (level > deepest) deepest = level;
-      if (level === listLevel) {
-        edges.push({
-          type: chunk[index] === openBracket ? 'open-array' : 'open-object',
-          at: index,
-        });
-      }
-    } else {
-      if (level === listLevel) {
-        edges.push({ type: 'close', at: index });
-        lastComma = -1;
-      }
-      level -= 1;
-    }
-    index += 1;
   }
+  return bytes;
+}
 
-  const end = { level, deepest, isInString, escaped: index - length };
-  return { edges, lastComma, opened, commas, end };
+const weights = new Uint8Array(256).fill(1);
+for (const letter of '{[') weights[letter.charCodeAt(0)] = objectBytes;
+weights[','.charCodeAt(0)] = elementBytes;
+
+/** About how many bytes of memory the value of JSON will take, where not much of it is text. */
+function weightOf(bytes: Uint8Array): number {
+  let weight = 0;
+  for (const byte of bytes) weight += weights[byte] ?? 0;
+  return weight;
 }

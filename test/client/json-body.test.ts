@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createJsonReader } from '../../src/client/json-body.ts';
 
-/** What comes of bytes that arrive in chunks of this size. */
+/** What comes of bytes that arrive in chunks of this size, if lists are taken apart from the start. */
 function read(bytes: Buffer, size: number) {
-  const reader = createJsonReader();
+  const reader = createJsonReader(1);
   for (let start = 0; start < bytes.length; start += size) {
     reader.add(bytes.subarray(start, start + size));
   }
@@ -22,6 +22,22 @@ function outcome(parse: () => unknown) {
 
 const chunkSize = fc.integer({ min: 1, max: 40 });
 
+const key = fc.constantFrom('a', 'b', 'id', '__proto__', '1', '"', '{"a":', 'é');
+/** Objects whose fields are few, so that what starts an item is found elsewhere, too. */
+const anItem = fc.letrec((tie) => ({
+  item: fc.dictionary(key, fc.oneof(tie('list'), tie('text'), fc.nat()), { maxKeys: 3 }),
+  text: fc.oneof(
+    fc.string(),
+    fc.constantFrom(',{"a":', ']', '[{', 'items that were read before', '\\'),
+  ),
+  list: fc.array(fc.oneof({ maxDepth: 2 }, tie('text'), tie('item')), { maxLength: 6 }),
+})).item;
+const listed = fc.tuple(key, fc.array(anItem), anItem).map(([name, items, rest]) => ({
+  ...(Object.keys(rest).length > 1 && { head: items.length }),
+  ...Object.fromEntries([[name, items]]),
+  ...rest,
+}));
+
 describe('a body in chunks', () => {
   test('is read as JSON.parse reads the whole of it', () => {
     fc.assert(
@@ -32,20 +48,19 @@ describe('a body in chunks', () => {
   });
 
   test('is read so when it holds lists, indented or not', () => {
-    const lists = fc.dictionary(fc.string(), fc.array(fc.jsonValue()));
     fc.assert(
-      fc.property(lists, chunkSize, fc.nat(2), (value, size, indent) => {
+      fc.property(listed, chunkSize, fc.nat(2), (value, size, indent) => {
         const text = JSON.stringify(value, undefined, indent);
         expect(read(Buffer.from(text), size)).toEqual({ value: JSON.parse(text) });
       }),
+      { numRuns: 1_000 },
     );
   });
 
   test('is refused where JSON.parse refuses it', () => {
-    const lists = fc.dictionary(fc.string(), fc.array(fc.jsonValue()));
     const mark = fc.constantFrom(...'",:[]{}\\ 1x');
     fc.assert(
-      fc.property(lists, chunkSize, fc.nat(), mark, (value, size, place, letter) => {
+      fc.property(listed, chunkSize, fc.nat(), mark, (value, size, place, letter) => {
         const text = JSON.stringify(value);
         const at = place % text.length;
         const bytes = Buffer.from(text.slice(0, at) + letter + text.slice(at + 1));
@@ -56,31 +71,38 @@ describe('a body in chunks', () => {
   });
 
   test.each([
+    '{"a":[{"b":1},{"b":2},]}',
+    '{"a":[{"b":1},,{"b":2}]}',
+    '{"a":[{"b":1},{"b":2}}',
+    '{"a":[{"b":1},{"b":2}]]',
+    '{"a":[{"b":1},{"b":2}],"c":[{"b":3},{"b":4}]}',
+    '{"a":[{"b":[{"b":1},{"b":2}]},{"b":[{"b":3},{"b":4}]}]}',
+    '{"a":[{"b":"1},{\\"b\\":"},{"b":",{\\"b\\":2}"},{"b":3}]}',
+    '{"a":{"c":[{"b":1},{"b":2}]}}',
+    '[{"b":1},{"b":2},{"b":3}]',
+    '{"a":[{"b":1},{"b":2}],"a":[{"b":3}]}',
+    '{"a":[{"b":1},{"b":2}],"a":7}',
+    '{"a":[{"b":1},{"b":2}],"a":null}',
+    '{"a":[{"b":1}],"a":["items that were read before",1]}',
+    '{"2":0,"a":[{"b":1},{"b":2}],"1":0}',
+    '{"__proto__":[{"b":1},{"b":2},{"b":3}],"b":{"__proto__":[2]}}',
+    '{"a":[{"b":1},{"b":2},{"b":3}]',
+    '{"a":[]}',
     '{"a":[1,2,]}',
-    '{"a":[,1]}',
-    '{"a":[1,,2]}',
-    '{"a":[ ]}',
-    '{"a":[1 2]}',
-    '{"a":[1}',
-    '{"a":[1]]',
-    '{"a":[{"b":1],{"c":2}]}',
-    '[[1],[2,[3]]]',
-    '{"a":[1',
-    '{"a":"[1,2]","b":["\\"]",2]}',
-    '{"a":[1],"a":[2]}',
-    '{"a":[1,],"a":[2]}',
-    '{"__proto__":[1],"b":{"__proto__":[2]}}',
     '"[1,2]"',
     '7',
     '',
   ])('%s is read as JSON.parse reads it', (text) => {
-    for (const size of [1, 2, 3, 100]) {
+    for (const size of [1, 2, 3, 5, 10, 20, 30, 100]) {
       expect(read(Buffer.from(text), size)).toEqual(outcome(() => JSON.parse(text)));
     }
   });
 
   test('may start with a byte order mark', () => {
-    expect(read(Buffer.from('\ufeff{"a":[1]}'), 1)).toEqual({ value: { a: [1] } });
+    for (const size of [1, 100]) {
+      const bytes = Buffer.from('\ufeff{"a":[{"b":"é"},{"b":2}]}');
+      expect(read(bytes, size)).toEqual({ value: { a: [{ b: 'é' }, { b: 2 }] } });
+    }
   });
 });
 
@@ -91,22 +113,76 @@ test('white space alone is blank', () => {
   expect(reader.end().isBlank).toBe(true);
 });
 
-test.each([
-  { levels: 100, isTooDeep: false },
-  { levels: 101, isTooDeep: true },
-])('with $levels levels, too deep is $isTooDeep', ({ levels, isTooDeep }) => {
-  const reader = createJsonReader();
-  reader.add(Buffer.from(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`));
+/** Items of a list until they take so many bytes, in chunks as large as those of a socket. */
+function* list(item: string, bytes: number): Generator<Buffer> {
+  const chunk = `${item},`.repeat(Math.ceil(65_536 / item.length));
+  yield Buffer.from(`{"a":[${chunk}`);
+  for (let sent = chunk.length; sent < bytes; sent += chunk.length) yield Buffer.from(chunk);
+  yield Buffer.from(`${item}]}`);
+}
 
-  expect(reader.end().isTooDeep).toBe(isTooDeep);
+/** The lengths of all texts that were parsed while a body was read, and the body's. */
+function parsedLengths(chunks: Iterable<Buffer>) {
+  const parse = vi.spyOn(JSON, 'parse');
+  const reader = createJsonReader();
+  let length = 0;
+  for (const chunk of chunks) {
+    length += chunk.length;
+    reader.add(chunk);
+  }
+  reader.end().parse();
+  const parsed = parse.mock.calls.map(([text]) => text.length);
+  parse.mockRestore();
+  return { length, parsed };
+}
+
+test.each([
+  { what: 'a list of objects', item: '{"id":1,"text":"a line of text"}' },
+  { what: 'a list with lists of similar objects', item: '{"id":1,"list":[{"id":2},{"id":3}]}' },
+])('$what is parsed in parts', ({ item }) => {
+  const { length, parsed } = parsedLengths(list(item, 4_000_000));
+
+  expect(length).toBeGreaterThan(4_000_000);
+  expect(Math.max(...parsed)).toBeLessThan(300_000);
+});
+
+test('an item full of objects that look like items costs no more than a few times its length', () => {
+  const { length, parsed } = parsedLengths([
+    Buffer.from('{"a":[{"id":1,"list":'),
+    ...list('{"id":1}', 4_000_000),
+    Buffer.from('}]}'),
+  ]);
+
+  expect(parsed.reduce((sum, part) => sum + part, 0)).toBeLessThan(8 * length);
+});
+
+describe('objects and arrays in each other', () => {
+  const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+  test.each([
+    { what: 'an object', text: nested, limit: 100 },
+    {
+      what: 'items that are taken',
+      text: (levels: number) => `{"a":[${`${nested(levels - 2)},`.repeat(5)}{"a":1}]}`,
+      limit: 100,
+    },
+  ])('are refused beyond 100 levels in $what', ({ text }) => {
+    for (const size of [7, 10_000]) {
+      expect(read(Buffer.from(text(100)), size)).toHaveProperty('value');
+      expect(read(Buffer.from(text(101)), size)).toEqual({ failure: false });
+    }
+  });
 });
 
 test.each([
-  { what: 'text', chunk: `{"a":"${'x'.repeat(1_000)}"}`, least: 1_000, most: 1_200 },
-  { what: 'empty objects', chunk: `{"a":[${'{},'.repeat(999)}{}]}`, least: 60_000, most: 80_000 },
-  { what: 'small numbers', chunk: `{"a":[${'1,'.repeat(999)}1]}`, least: 8_000, most: 16_000 },
-])('$what counts as the memory that it takes', ({ chunk, least, most }) => {
-  const bytes = createJsonReader().add(Buffer.from(chunk));
+  { what: 'small objects of a list', item: '{"a":{}}', least: 55_000_000, most: 80_000_000 },
+  { what: 'empty arrays', item: '[]', least: 45_000_000, most: 60_000_000 },
+  { what: 'text', item: `"${'x'.repeat(500)}"`, least: 4_000_000, most: 4_400_000 },
+  { what: 'text of a list', item: `{"a":"${'x'.repeat(500)}"}`, least: 4_000_000, most: 5_500_000 },
+])('$what count as the memory that they take', ({ item, least, most }) => {
+  const reader = createJsonReader();
+  let bytes = 0;
+  for (const chunk of list(item, 4_000_000)) bytes += reader.add(chunk);
 
   expect(bytes).toBeGreaterThanOrEqual(least);
   expect(bytes).toBeLessThanOrEqual(most);
