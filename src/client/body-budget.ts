@@ -1,21 +1,13 @@
-/**
- * Limits the memory of all responses that are being read, so that several large ones do not take it together.
- */
-type BodyBudget = {
-  /** Called for each response. Dispose of the share when the response is read or given up. */
-  open(): BodyShare;
-};
-
 export type BodyShare = Disposable & {
   /** Counts bytes that were read. Returns a promise to await before more are read, if there is no room for them. */
   add(bytes: number): Promise<void> | undefined;
 };
 
 /**
- * Responses may hold `sharedBytes` together. The first one that finds no room is read to its end all the same, or all
+ * Limits the memory of all responses that are being read, so that several large ones do not take it together. They may hold `sharedBytes` together. The first one that finds no room is read to its end all the same, or all
  * could wait for each other; it has a limit of its own. Further ones wait, and with them the servers that send them.
  */
-export function createBodyBudget(sharedBytes: number): BodyBudget {
+export function createBodyBudget(sharedBytes: number) {
   const waiting = new Set<() => void>();
   let usedBytes = 0;
   let large: HeldBytes | undefined;
@@ -32,7 +24,8 @@ export function createBodyBudget(sharedBytes: number): BodyBudget {
   };
 
   return {
-    open() {
+    /** Called for each response. Dispose of the share when the response is read or given up. */
+    open(): BodyShare {
       const holding: HeldBytes = { bytes: 0, isClosed: false };
 
       return {

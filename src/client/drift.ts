@@ -4,31 +4,26 @@ import type { Note } from './tolerant-reader.ts';
 /** The maximum number of differences to remember, so that a hostile server cannot fill the memory. */
 const maxRemembered = 1_000;
 
-/** The differences of one response from the API. */
-type DriftLog = {
-  note: Note;
-  /** Each difference with its count. */
-  drifts(): Drift[];
-  /** The difference that was noted last. */
-  last(): Drift | undefined;
-};
-
-/** `quote` makes text of the server safe to log. */
-export function createDriftLog(quote: (text: unknown) => string | undefined): DriftLog {
+/** The differences of one response from the API. `quote` makes text of the server safe to log. */
+export function createDriftLog(quote: (text: unknown) => string | undefined) {
   const noted = new Map<string, Drift>();
   let last: Drift | undefined;
 
+  const note: Note = (kind, path, text) => {
+    const key = text === undefined ? `${kind} ${path}` : `${kind} ${path} ${text}`;
+    last = noted.get(key);
+    if (last) last.count += 1;
+    else {
+      last = driftOf(kind, path, text, quote);
+      if (noted.size < maxRemembered) noted.set(key, last);
+    }
+  };
+
   return {
-    note(kind, path, text) {
-      const key = text === undefined ? `${kind} ${path}` : `${kind} ${path} ${text}`;
-      last = noted.get(key);
-      if (last) last.count += 1;
-      else {
-        last = driftOf(kind, path, text, quote);
-        if (noted.size < maxRemembered) noted.set(key, last);
-      }
-    },
+    note,
+    /** Each difference with its count. */
     drifts: () => [...noted.values()],
+    /** The difference that was noted last. */
     last: () => last,
   };
 }

@@ -96,25 +96,12 @@ type ThreadMessage =
   | { type: 'failed'; message: string }
   | { type: 'error'; message: string; requestId: string };
 
-type ThreadReports = {
-  /** Rejects with EmbeddedServerError, also after the server was ready. */
-  whenReady(): Promise<Access>;
-  /** The IDs that the thread was asked for. Rejects with EmbeddedServerError. */
-  wikiRunIds: Promise<string[]>;
-  isReady(): boolean;
-  hasFailed(): boolean;
-  /** Marks the thread as failed. Only the first problem is reported. */
-  fail(problem: string): void;
-  /** Settles when the thread has ended. */
-  ended: Promise<void>;
-};
-
 /** Follows the state of a server's thread. */
 function followThread(
   thread: Worker,
   serves: Served,
   onServerError: (message: string, requestId: string) => void = () => {},
-): ThreadReports {
+) {
   const ready = Promise.withResolvers<Access>();
   const wikiRuns = Promise.withResolvers<string[]>();
   const ended = Promise.withResolvers<void>();
@@ -144,10 +131,13 @@ function followThread(
   });
 
   return {
-    whenReady: () => (failure ? Promise.reject(failure) : ready.promise),
+    /** Rejects with EmbeddedServerError, also after the server was ready. */
+    whenReady: (): Promise<Access> => (failure ? Promise.reject(failure) : ready.promise),
+    /** The IDs that the thread was asked for. Rejects with EmbeddedServerError. */
     wikiRunIds: wikiRuns.promise,
     isReady: () => isReady,
     hasFailed: () => failure !== undefined,
+    /** Marks the thread as failed. Only the first problem is reported. */
     fail,
     ended: ended.promise,
   };

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isPassing } from '../api/client-error-code.ts';
 import type { ClientError } from './errors/client-error.ts';
 import { NetworkError, TimeoutError } from './errors/interruptions.ts';
@@ -8,16 +9,7 @@ import type { RetryOptions } from './options.ts';
 export const defaultRetry: RetryOptions = {
   limit: 2,
   random: Math.random,
-  pause: (ms, signal) =>
-    new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', end);
-        resolve();
-      };
-      const timer = setTimeout(end, ms);
-      signal.addEventListener('abort', end);
-    }),
+  pause: (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => {}),
 };
 
 /**

@@ -1,8 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type MetricsServer = { port: number; close(): Promise<void> };
-
 /** Scrapes in this time get the same answer, so that several scrapers do not read the platform several times. */
 const keptMs = 15_000;
 
@@ -14,7 +12,7 @@ export async function serveMetrics(
   port: number,
   read: () => Promise<string>,
   tell: (error: unknown) => void,
-): Promise<MetricsServer> {
+) {
   let last: { at: number; text: Promise<string> } | undefined;
   function current(): Promise<string> {
     if (last === undefined || performance.now() - last.at > keptMs) {

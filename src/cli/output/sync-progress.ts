@@ -3,38 +3,29 @@ import type { SyncEvent } from '../../mirror/sync/sync-run.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { truncateMiddle } from '../../terminal/width.ts';
 
-/** Reports the progress of a sync. Everything it reports has already been saved to the file. */
-type SyncProgress = {
-  tell(event: SyncEvent): void;
-  /** Draws a line over the one before. */
-  draw(text: string): void;
-  /** Prints a line that stays. */
-  say(text: string): void;
-  /** Finishes the line that was drawn last. */
-  end(): void;
-};
-
 /** Sessions per line where lines are not overwritten. */
 const sessionsPerLine = 50;
 
-/** One line that is updated on a terminal; otherwise a line for each step and for every 50 sessions. */
+/** The progress of a sync, all of which is saved: one line that is updated on a terminal; otherwise a line for each step and for every 50 sessions. */
 export function syncProgress(
   stderr: NodeJS.WritableStream & { isTTY?: boolean; columns?: number },
 ) {
   const isTerminal = stderr.isTTY === true;
   let isDrawn = false;
 
+  /** Prints a line that stays. */
   const say = (text: string) => {
     stderr.write(`${isDrawn ? '\r\u001b[K' : ''}${sanitizeLine(text)}\n`);
     isDrawn = false;
   };
+  /** Draws a line over the one before. */
   const draw = (text: string) => {
     stderr.write(`\r\u001b[K${truncateMiddle(sanitizeLine(text), (stderr.columns ?? 80) - 1)}`);
     isDrawn = true;
   };
 
   return {
-    tell(event) {
+    tell(event: SyncEvent): void {
       const text = eventText(event);
       if (text === undefined) return;
       if (stayingEvents.has(event.type)) say(text);
@@ -43,11 +34,12 @@ export function syncProgress(
     },
     draw,
     say,
-    end() {
+    /** Finishes the line that was drawn last. */
+    end(): void {
       if (isDrawn) stderr.write('\r\u001b[K');
       isDrawn = false;
     },
-  } satisfies SyncProgress;
+  };
 }
 
 const stayingEvents: ReadonlySet<SyncEvent['type']> = new Set([

@@ -90,26 +90,23 @@ async function requestLog(stderr: CliContext['stderr']): Promise<ServerOptions['
   return logRequests((line) => stderr.write(`${line}\n`));
 }
 
-/** The faults of a server, which can change while it runs. */
-type ServedFaults = {
-  /** Wraps the server's listener. */
-  inFront(listener: RequestListener, clock: () => number): RequestListener;
-  /** From the next request on, injects these faults and no others; none for an empty text. Throws FaultSyntaxError. */
-  replace(text: string): void;
-};
-
-/** The faults of `serve --faults` at first. Throws UsageError. */
-function servedFaults(first: string | undefined): ServedFaults {
+/** The faults of a server, which can change while it runs: those of `serve --faults` at first. Throws UsageError. */
+function servedFaults(first: string | undefined) {
   let plan = first === undefined ? noFaults : firstPlan(first);
   let draws = 0;
 
   return {
-    inFront: (listener, clock) => (request, response) => {
-      const { faults, seed } = plan;
-      const random = () => mixedFraction(seed, draws++);
-      faultyListener(listener, { faults, random, clock })(request, response);
+    /** Wraps the server's listener. */
+    inFront(listener: RequestListener, clock: () => number): RequestListener {
+      return (request, response) => {
+        const { faults, seed } = plan;
+        const random = () => mixedFraction(seed, draws++);
+        faultyListener(listener, { faults, random, clock })(request, response);
+      };
     },
-    replace(text) {
+
+    /** From the next request on, injects these faults and no others; none for an empty text. Throws FaultSyntaxError. */
+    replace(text: string): void {
       plan = text.trim() === '' ? noFaults : parseFaults(text);
       draws = 0;
     },

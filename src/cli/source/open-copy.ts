@@ -3,17 +3,7 @@ import type { Profile } from '../../console/shell/shell.ts';
 import type { RestatedDay } from '../../figures/usage/restated-day.ts';
 import type { Mirror } from '../../mirror/open-mirror.ts';
 import { chooseMirrorFile } from './mirror-files.ts';
-import type { OpenClient } from './open-client.ts';
 import { withMirror } from './with-mirror.ts';
-
-/** The local copy of a server, ready to connect to. */
-type OpenCopy = {
-  profile: Profile;
-  /** The server's time, which starts at the moment of the data. */
-  clock: () => number;
-  opening: Promise<OpenClient>;
-  file: string;
-};
 
 /** The server's time of the data in a copy; undefined if there is no copy, or none with data yet. Rejects with MirrorError. */
 export const copyDataOf = (file: string): Promise<number | undefined> =>
@@ -52,10 +42,7 @@ async function readCopy<T>(file: string, nothing: T, read: (mirror: Mirror) => T
 /**
  * Serves a local copy, read-only; without a name, the only copy there is. Throws UsageError and MirrorError.
  */
-export async function openCopy(
-  name: string | undefined,
-  env: NodeJS.ProcessEnv,
-): Promise<OpenCopy> {
+export async function openCopy(name: string | undefined, env: NodeJS.ProcessEnv) {
   const file = chooseMirrorFile(env, name);
   const { startMirrorServer } = await import('../../mirror/start-mirror-server.ts');
   // First, so that its thread starts while this one reads the copy and loads the console.
@@ -65,6 +52,7 @@ export async function openCopy(
     const offsetMs = profile.dataOf - Date.now();
     return {
       profile,
+      /** The server's time, which starts at the moment of the data. */
       clock: () => Date.now() + offsetMs,
       opening: import('../../client/offline-client.ts').then(({ connectOfflineServer }) =>
         connectOfflineServer(server, { readOnly: true }),

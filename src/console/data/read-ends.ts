@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../api/resources.ts';
 import { isOngoing } from '../../figures/sessions/session-facts.ts';
@@ -23,13 +24,6 @@ const maxAtOnce = 3;
 const firstPauseMs = 15_000;
 const maxPauseMs = 4 * 60_000;
 
-type EndReader = {
-  /** Says which sessions there are now, and what was found about them. */
-  follow(sessions: readonly Session[], findings: readonly Finding[]): void;
-  /** Whether something is being read or due. */
-  isReading(): boolean;
-};
-
 /** A request that is sent in its turn. */
 type Step = { id: string; run(): Promise<unknown> };
 
@@ -41,11 +35,7 @@ const pageId = 'sessions';
  * first, a page at a time, at a pace that does not depend on their number, while `isWanted` and the server responds. Calls
  * `onRest` when nothing more is due. Ends with the console.
  */
-export function createEndReader(
-  shell: Shell,
-  isWanted: () => boolean,
-  onRest: () => void,
-): EndReader {
+export function createEndReader(shell: Shell, isWanted: () => boolean, onRest: () => void) {
   const { queries, client, traffic, firstLoad, errors, signal, endBurst = endPace.burst } = shell;
   const pace = createPace({ ...endPace, burst: endBurst });
   const pager = createSessionPager(queries, client);
@@ -91,11 +81,13 @@ export function createEndReader(
   });
 
   return {
-    follow(sessions, findings) {
+    /** Says which sessions there are now, and what was found about them. */
+    follow(sessions: readonly Session[], findings: readonly Finding[]): void {
       followed = followedIn(sessions, findings);
       walks.keepOnly(followed.ongoing);
       readWhileDue();
     },
+    /** Whether something is being read or due. */
     isReading,
   };
 }
@@ -189,21 +181,11 @@ function createFailures() {
   };
 }
 
-/** Spaces requests out: some at once, then one at a time. */
-type Pace = {
-  /** Resolves when the next request may be sent, or when the signal is aborted. */
-  turn(signal: AbortSignal): Promise<void>;
-  /** Counts further requests that were sent. */
-  spend(count: number): void;
-};
-
 /** After the first burst, requests that were not sent are saved up only to this number. */
 const maxSaved = 2;
 
-type PaceOptions = { burst: number; restMs: number; everyMs: number };
-
 /** The first `burst` requests may be sent at once. After `restMs` milliseconds, one every `everyMs` follows. */
-function createPace({ burst, restMs, everyMs }: PaceOptions): Pace {
+function createPace({ burst, restMs, everyMs }: typeof endPace) {
   let credit = burst;
   let atMs = Date.now() + restMs;
 
@@ -214,24 +196,18 @@ function createPace({ burst, restMs, everyMs }: PaceOptions): Pace {
   }
 
   return {
-    async turn(signal) {
+    /** Resolves when the next request may be sent, or when the signal is aborted. */
+    async turn(signal: AbortSignal): Promise<void> {
       earn();
       credit -= 1;
-      if (credit < 0) await pause(atMs - Date.now() - credit * everyMs, signal);
+      if (credit >= 0) return;
+      const ms = atMs - Date.now() - credit * everyMs;
+      await setTimeout(ms, undefined, { signal }).catch(() => {});
     },
-    spend(count) {
+
+    /** Counts further requests that were sent. */
+    spend(count: number): void {
       credit -= count;
     },
   };
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end, { once: true });
-    function end() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    }
-  });

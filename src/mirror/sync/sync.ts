@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Client } from '../../client/client.ts';
 import { ForbiddenError, NotFoundError } from '../../client/errors/rejections.ts';
 import { createLists, type Lists } from '../../client/pagination/lists.ts';
@@ -58,8 +59,6 @@ const usualSpacingMs = 250;
 
 /** A console holds the lock for some milliseconds when it writes what it has read. */
 const lockWaitMs = 500;
-
-const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Syncs a mirror through the public API: small sets first, then recent days, changed sessions and their
@@ -132,7 +131,7 @@ export async function sync(
 }
 
 function paceOf(mirror: Mirror, tell: SyncRun['tell'], options: SyncOptions): Pace {
-  const { pause = waitFor, random = Math.random } = options;
+  const { pause = setTimeout, random = Math.random } = options;
   return createPace({
     spacingMs: options.spacingMs ?? usualSpacingMs,
     maxRequests: options.maxRequests ?? Number.POSITIVE_INFINITY,

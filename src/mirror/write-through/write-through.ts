@@ -19,16 +19,11 @@ export type WriteThrough = {
 type WriteThroughOptions = {
   file: string;
   baseUrl: string;
+  /** Long enough that a screen and its first keys come first. */
   delayMs?: number;
-  /** How long `close` may take. */
+  /** How long `close` may take. The program ends this much later at most: the next sync brings what is missing. */
   limitMs?: number;
 };
-
-/** Long enough that a screen and its first keys come first. */
-const usualDelayMs = 1_000;
-
-/** The program ends this much later at most: the next sync brings what is missing. */
-const usualLimitMs = 500;
 
 /** More answers than this are read by a search through all pages, and a sync brings them anyway. */
 const maxWaiting = 200;
@@ -40,8 +35,8 @@ const maxWaiting = 200;
 export function createWriteThrough({
   file,
   baseUrl,
-  delayMs = usualDelayMs,
-  limitMs = usualLimitMs,
+  delayMs = 1_000,
+  limitMs = 500,
 }: WriteThroughOptions): WriteThrough {
   let waiting: CopyUpdate[] = [];
   let timer: NodeJS.Timeout | undefined;
