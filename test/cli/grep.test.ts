@@ -33,7 +33,7 @@ test.each([
   [['watchdog', '--limt', '3'], "unknown option '--limt'"],
   [['--jsn', 'watchdog', '-reset'], "unknown option '--jsn'"],
   [[], "missing required argument 'words'"],
-  [['watchdog', '--limit', '0'], 'Write a number of hits'],
+  [['watchdog', '--limit', '0'], 'Write a number, 1 or more'],
 ])('%j is refused', async (argv, problem) => {
   await expect(searched(...argv)).rejects.toThrow(problem);
 });

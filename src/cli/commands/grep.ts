@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, type ParseOptionsResult } from 'commander';
+import { Command, type ParseOptionsResult } from 'commander';
 import { jsonText } from '../../figures/format/json-text.ts';
 import { counted, formatCount } from '../../figures/format/number.ts';
 import { formatDateTime } from '../../figures/time/format-time.ts';
@@ -7,6 +7,7 @@ import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { truncateEnd } from '../../terminal/width.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { CliContext } from '../process/cli-context.ts';
+import { toCount } from '../process/option-values.ts';
 import { UsageError } from '../process/usage-error.ts';
 import { type CopyOptions, chosenCopy, withCopyOptions } from '../source/chosen-copy.ts';
 import { copyPlace } from '../source/connection.ts';
@@ -41,7 +42,7 @@ export function grepCommand(context: CliContext, run = runGrep): Command {
   return withCopyOptions(new GrepCommand('grep'))
     .description(about)
     .argument('<words...>', 'search terms')
-    .option('--limit <number>', 'number of hits to print', toLimit, 20)
+    .option('--limit <number>', 'number of hits to print', toCount, 20)
     .option('--json', 'print a line of JSON for each hit, and one for the result')
     .action((words: string[], _options, command: Command) =>
       run(words.join(' '), command.optsWithGlobals<GrepOptions>(), context),
@@ -131,10 +132,4 @@ function hitText(hit: Hit): string {
   return [head.filter(Boolean).join('  '), `    ${before}${match}${after}`]
     .map(sanitizeLine)
     .join('\n');
-}
-
-function toLimit(text: string): number {
-  const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (limit < 1) throw new InvalidArgumentError('Write a number of hits, 1 or more.');
-  return limit;
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { isClientError } from '../../client/errors/any-client-error.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { readBudgets } from '../attention/budgets.ts';
@@ -12,6 +12,7 @@ import { metricsText } from '../metrics/metrics-text.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import type { CliContext } from '../process/cli-context.ts';
 import { exitStatuses } from '../process/failure.ts';
+import { toPort } from '../process/option-values.ts';
 import { mirrorFile, mirrorName } from '../source/mirror-files.ts';
 import { copyDataOf } from '../source/open-copy.ts';
 import { type ReadingSource, type SourceOptions, withSource } from '../source/source.ts';
@@ -93,10 +94,4 @@ async function copyAge({ type, profile, nowMs }: ReadingSource, { env }: CliCont
   const file = mirrorFile(env, mirrorName(profile.name));
   const dataOf = existsSync(file) ? await copyDataOf(file) : undefined;
   return dataOf === undefined ? undefined : Math.max(0, nowMs() - dataOf);
-}
-
-function toPort(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65_535)) throw new InvalidArgumentError('Write a port, such as 9464.');
-  return port;
 }

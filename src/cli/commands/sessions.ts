@@ -22,8 +22,8 @@ import {
 } from '../command-parts/computer-names.ts';
 import { commandGroup, type Reading, rowsCommand, toMs } from '../command-parts/rows-command.ts';
 import { verbCommand } from '../command-parts/verb-command.ts';
-import { toLimit } from '../output/output-options.ts';
 import { exitStatuses } from '../process/failure.ts';
+import { toCount } from '../process/option-values.ts';
 import { reportTable } from '../report/report.ts';
 import { sessionPage } from '../report/session-page.ts';
 import { type ReadingSource, whoseSessions } from '../source/source.ts';
@@ -152,7 +152,7 @@ export const sessionMessages = rowsCommand<Message, MessageOptions>({
     command
       .argument('<id>', 'ID of the session')
       .option('--role <role>', `only messages of one role: ${messageRoles.join(', ')}`)
-      .option('--tail <number>', 'only the newest ones', toLimit)
+      .option('--tail <number>', 'only the newest ones', toCount)
       .option('--follow', 'go on with new ones until the session is idle')
       .option(
         '--timeout <time>',

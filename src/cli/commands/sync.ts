@@ -7,6 +7,7 @@ import { readConfig } from '../config/read-config.ts';
 import { syncProgress } from '../output/sync-progress.ts';
 import type { CliContext } from '../process/cli-context.ts';
 import { endOnSignals } from '../process/end-on-signals.ts';
+import { toCount } from '../process/option-values.ts';
 import { UsageError } from '../process/usage-error.ts';
 import {
   type ConnectionOptions,
@@ -110,10 +111,4 @@ function headOf({ isFinished, incomplete }: SyncFileReport): string {
 function toDay(text: string): string {
   if (!isDay(text)) throw new InvalidArgumentError('Write it as 2026-07-01.');
   return text;
-}
-
-function toCount(text: string): number {
-  const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (count < 1) throw new InvalidArgumentError('Write a number of requests, 1 or more.');
-  return count;
 }

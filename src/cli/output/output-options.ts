@@ -1,6 +1,7 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { OutputField } from '../../output/field.ts';
 import { type OutputFormat, outputFormats } from '../../output/formats.ts';
+import { toCount } from '../process/option-values.ts';
 import { UsageError } from '../process/usage-error.ts';
 
 /** One page of HTML instead of rows, of commands that have one. */
@@ -27,7 +28,7 @@ export function withListOptions(
 ): Command {
   const limit = usualLimit === undefined ? 'all' : String(usualLimit);
   return withOutputOptions(command, facts)
-    .option('--limit <number>', `rows to print (default: ${limit})`, toLimit)
+    .option('--limit <number>', `rows to print (default: ${limit})`, toCount)
     .option('--all', 'print all rows');
 }
 
@@ -46,13 +47,6 @@ export function withOutputOptions(
       `print one value of each row raw${first ? `, such as ${first.name}` : ''}`,
     )
     .option('--no-header', 'leave out the names of the fields');
-}
-
-/** An integer option of at least one. */
-export function toLimit(text: string): number {
-  const limit = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (limit < 1) throw new InvalidArgumentError('Write a number, 1 or more.');
-  return limit;
 }
 
 /** The form that the options choose, else the usual one. Throws UsageError. */

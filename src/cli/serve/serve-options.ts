@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { DialectName } from '../../server/dialect.ts';
 import type { RateLimit } from '../../server/http/rate-limit.ts';
+import { toPort } from '../process/option-values.ts';
 import { type DemoOptions, withDemoOptions } from '../source/demo-options.ts';
 
 export type ServeOptions = DemoOptions & {
@@ -72,14 +73,6 @@ export function withServeOptions(command: Command): Command {
       ).conflicts(['seed', 'scale']),
     )
     .addHelpText('after', faultsHelp);
-}
-
-/** A TCP port. */
-export function toPort(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-
-  if (!(port <= 65_535)) throw new InvalidArgumentError('A port is a number from 0 to 65535.');
-  return port;
 }
 
 function addOrigin(text: string, known: ReadonlySet<string> = new Set()): ReadonlySet<string> {

@@ -4,7 +4,8 @@ import type { RateLimit } from '../../server/http/rate-limit.ts';
 import { type CreateCommand, withFacts } from '../command-parts/command-facts.ts';
 import { commandGroup } from '../command-parts/rows-command.ts';
 import { withListOptions } from '../output/output-options.ts';
-import { toPort, toRate } from '../serve/serve-options.ts';
+import { toCount, toPort } from '../process/option-values.ts';
+import { toRate } from '../serve/serve-options.ts';
 import { withConnectionOptions } from '../source/connection.ts';
 import type { TeamServeOptions } from './serve-team.ts';
 import type { StoreOptions } from './store-address.ts';
@@ -219,10 +220,4 @@ function toHosts(text: string): string {
     throw new InvalidArgumentError('Write hosts with commas, such as db2,db3:5433.');
   }
   return text;
-}
-
-function toCount(text: string): number {
-  const count = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (count < 1) throw new InvalidArgumentError('Write a number, 1 or more.');
-  return count;
 }
