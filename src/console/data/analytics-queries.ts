@@ -11,7 +11,7 @@ import { readRanges } from '../../figures/usage/missing-days.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { shareRepeats } from '../shell/share-repeats.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { type Feed, type Query, useFeed } from './feed.ts';
+import { type Feed, type Notices, type Query, useFeed } from './feed.ts';
 import type { Incomplete } from './incomplete.ts';
 import { allItems } from './queries.ts';
 import { mapInTurns } from './turns.ts';
@@ -70,20 +70,22 @@ const queries: { readonly [Name in AnalyticsName]: AnalyticsQuery<AnalyticsRows[
 export const analyticsQuery = <Name extends AnalyticsName>(
   name: Name,
   range: DateRange,
-): Pick<Query<AnalyticsRows[Name][]>, 'key' | 'load'> => ({
+): Query<AnalyticsRows[Name][]> => ({
   key: queryKeys.analytics(name, range),
   load: (client, signal, onIncomplete) => queries[name].load(client, range, signal, onIncomplete),
+  intervalMs: queries[name].intervalMs,
 });
 
 /** Analytics of a range of days. Without a range nothing is requested, and there are no rows. */
 export function useAnalyticsRows<Name extends AnalyticsName>(
   name: Name,
   range: DateRange | undefined,
+  notices: Notices = {},
 ): Feed<AnalyticsRows[Name][]> {
   const { readDays } = useShell().profile;
-  const { key, load } = analyticsQuery(name, range ?? noDays);
-  return useFeed({
-    key,
+  const { load, ...query } = analyticsQuery(name, range ?? noDays);
+  const request: Query<AnalyticsRows[Name][]> = {
+    ...query,
     async load(client, signal, onIncomplete) {
       if (range === undefined) return [];
       if (name !== 'user-days') return load(client, signal, onIncomplete);
@@ -94,6 +96,6 @@ export function useAnalyticsRows<Name extends AnalyticsName>(
       }
       return parts.flat();
     },
-    intervalMs: queries[name].intervalMs,
-  });
+  };
+  return useFeed(request, notices);
 }

@@ -39,6 +39,13 @@ export type Freshness = WithoutData<Feed<unknown>> & {
 };
 type WithoutData<State> = State extends unknown ? Omit<State, 'data'> : never;
 
+/** A freshness, or a function that tells it as of the call, for what changes without being rendered. */
+export type FreshnessNow = Freshness | (() => Freshness | undefined) | undefined;
+
+/** The freshness as of this call. */
+export const freshnessOf = (now: FreshnessNow): Freshness | undefined =>
+  typeof now === 'function' ? now() : now;
+
 /** The properties of a query that `toFeed` reads. */
 export type QueryState<T> = RequestTimes & { data: T | undefined; error: ClientError | null };
 
@@ -107,14 +114,14 @@ export function freshnessOfAll(feeds: readonly Feed<unknown>[], nowMs: number): 
   const [overdue] = live
     .filter(({ dueAt }) => dueAt !== undefined && dueAt < nowMs)
     .sort((a, b) => a.updatedAt - b.updatedAt);
-  const [usual] = live.toSorted((a, b) => intervalOf(a) - intervalOf(b));
+  const [usual] = live.toSorted((a, b) => pauseOf(a) - pauseOf(b));
   const shown = overdue ?? usual;
   // Missing access lasts, and is a finding: nothing is missing that could be read.
   const isPartial = down.some(({ reason }) => reason.code !== 'forbidden');
   return shown ? { ...shown, isPartial } : (down[0] ?? { state: 'loading' });
 }
 
-const intervalOf = ({ updatedAt, dueAt }: Feed<unknown> & { state: 'live' }): number =>
+const pauseOf = ({ updatedAt, dueAt }: Feed<unknown> & { state: 'live' }): number =>
   dueAt === undefined ? Number.POSITIVE_INFINITY : dueAt - updatedAt;
 
 /** When what is shown was read, by the clock of the console; undefined if that is not known. */
@@ -147,24 +154,39 @@ export type FeedOptions<T> = Pick<
   'enabled' | 'initialData' | 'initialDataUpdatedAt' | 'staleTime' | 'notifyOnChangeProps'
 >;
 
-/** Loads data and keeps it fresh while a component shows it. `options` are those of the query library. */
-export function useFeed<T>(
-  { intervalMs, ...request }: Query<T>,
-  options: FeedOptions<T> = {},
-): Feed<T> {
-  const shell = useShell();
-  const { clock } = shell;
-  const configured = useInterval(request.key[0]);
-  const interval = (data: T | undefined) =>
-    configured ?? (typeof intervalMs === 'number' ? intervalMs : intervalMs(data, clock()));
+/** Which changes of a feed render what uses it; all that it reads, unless they are given. */
+export type Notices = Pick<FeedOptions<never>, 'notifyOnChangeProps'>;
 
+/** Loads data and keeps it fresh while a component shows it. `options` are those of the query library. */
+export function useFeed<T>(request: Query<T>, options: FeedOptions<T> = {}): Feed<T> {
+  const shell = useShell();
   const query = useQuery<T, ClientError>({
     ...options,
     ...loading(request, shell),
-    refetchInterval: ({ state }) => refetchIntervalMs(state, interval(state.data)),
+    refetchInterval: ({ state }) =>
+      refetchIntervalMs(state, intervalOf(request, state.data, shell)),
   });
 
-  return toFeed(query, interval(query.data), clock);
+  return toFeed(query, intervalOf(request, query.data, shell), shell.clock);
+}
+
+/** What is known of a query as of this call, without requesting anything. */
+export function feedNow<T>(
+  request: Pick<Query<T>, 'key' | 'intervalMs'>,
+  shell: Pick<Shell, 'queries' | 'config' | 'clock'>,
+): Feed<T> {
+  const state = shell.queries.getQueryState<T, ClientError>(request.key);
+  if (state === undefined) return { state: 'loading' };
+  return toFeed(state, intervalOf(request, state.data, shell), shell.clock);
+}
+
+function intervalOf<T>(
+  { key: [kind], intervalMs }: Pick<Query<T>, 'key' | 'intervalMs'>,
+  data: T | undefined,
+  { config, clock }: Pick<Shell, 'config' | 'clock'>,
+): number {
+  const usual = () => (typeof intervalMs === 'number' ? intervalMs : intervalMs(data, clock()));
+  return configuredOf(kind, config) ?? usual();
 }
 
 /** How the query library loads a query. What the response may lack is recorded. */
@@ -201,8 +223,10 @@ const refreshNames: Readonly<Record<string, RefreshName>> = {
 };
 
 /** Milliseconds between two requests for a kind of data, if the configuration sets them. */
-export function useInterval(kind: string): number | undefined {
-  const { config } = useShell();
+export const useInterval = (kind: string): number | undefined =>
+  configuredOf(kind, useShell().config);
+
+function configuredOf(kind: string, config: Config): number | undefined {
   const name = refreshNames[kind];
   return name && configuredMs(config, name);
 }

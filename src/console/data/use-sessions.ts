@@ -17,9 +17,9 @@ import { queryKeys } from '../shell/query-keys.ts';
 import { useShell } from '../shell/shell-context.ts';
 import {
   type Feed,
-  type FeedOptions,
   feedData,
   mapFeed,
+  type Notices,
   type Query,
   refetchIntervalMs,
   toFeed,
@@ -45,7 +45,7 @@ export type FurtherRows = 'all' | 'next' | 'none';
 /** Last updated first. Each page is read once; afterwards only the newest is requested again, and merged in. */
 export function useSessions(
   computerId?: string,
-  options: FeedOptions<ReadSessions> = {},
+  notices: Notices = {},
 ): { feed: Feed<SessionList>; loadMore(wanted: FurtherRows): void } {
   const { client, clock, traffic, errors } = useShell();
   const intervalMs = useInterval('sessions') ?? sessionsIntervalMs;
@@ -59,6 +59,7 @@ export function useSessions(
     QueryKey,
     PlaceInSessions
   >({
+    ...notices,
     ...sessionPagesQuery(client, computerId, () => further.current === 'all'),
     refetchInterval: ({ state }) => refetchIntervalMs(state, intervalMs, false),
   });
@@ -73,7 +74,7 @@ export function useSessions(
     newestSessionsQuery(computerId),
     first === undefined
       ? { enabled: false }
-      : { ...options, initialData: first, initialDataUpdatedAt: pages.dataUpdatedAt },
+      : { ...notices, initialData: first, initialDataUpdatedAt: pages.dataUpdatedAt },
   );
   const newest = feedData(newestFeed);
 

@@ -20,10 +20,6 @@ const pauseMs = { first: 30, reading: 200, later: 500 };
 
 /** Waiting and stuck findings get worse even without new responses, and with responses that say the same. */
 const idleMs = 30_000;
-const unchangedMs = 9_000;
-
-/** Within this time after a response, rules have been applied to it. */
-export const appliedWithinMs = unchangedMs + pauseMs.later;
 
 /** Applies the rules after every response, until the console ends. Requests only ends of sessions, while a pane shows findings. */
 export function watchAttention(shell: Shell): void {
@@ -65,7 +61,7 @@ export function watchAttention(shell: Shell): void {
   }
 
   const unsubscribe = onAnswers(queries, (isNew) => {
-    if (isNew || performance.now() - readAt > unchangedMs) applying.ask();
+    if (isNew) applying.ask();
     else applying.hurry();
     // Ends of sessions that have changed are read meanwhile, or rules would be applied once more for them.
     if (isNew && attention.lookedAt.get() > 0) followNewest(reader.sessions());

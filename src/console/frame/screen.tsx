@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
-import { type Freshness, feedData } from '../data/feed.ts';
+import { type Freshness, type FreshnessNow, feedData, freshnessOf } from '../data/feed.ts';
 import { useTeam } from '../data/use-team.ts';
 import { type Line, type Size, type Span, spokenLine } from '../draw/line.ts';
 import { Pane, Spoken } from '../draw/pane.tsx';
@@ -42,7 +42,7 @@ export type ScreenProps = {
   /** Shown after the breadcrumbs: counts, range, filter. A function makes them anew whenever the screen is painted. */
   details?: readonly Span[] | (() => readonly Span[]);
   /** A function, for what changes without React, is asked again whenever the screen is painted. */
-  freshness?: Freshness | undefined | (() => Freshness | undefined);
+  freshness?: FreshnessNow;
   /** Whether earlier data stays in view while other data loads, so that keys have something to act on. */
   hasContent?: boolean;
   /** What is loaded, as part of a sentence: `sessions`. */
@@ -112,8 +112,7 @@ function useFreshness(given: ScreenProps['freshness']): () => Freshness | undefi
   const latest = useRef(given);
   latest.current = given;
   return useCallback(() => {
-    const { current } = latest;
-    const freshness = typeof current === 'function' ? current() : current;
+    const freshness = freshnessOf(latest.current);
     const isPartial = traffic.get().incomplete !== undefined;
     return isPartial && freshness?.state === 'live' ? { ...freshness, isPartial } : freshness;
   }, [traffic]);

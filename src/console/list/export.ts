@@ -2,7 +2,7 @@ import { explanations } from '../../figures/explain/explanations.ts';
 import { counted, formatCount } from '../../figures/format/number.ts';
 import type { Field } from '../../language/filter/field.ts';
 import type { OutputField } from '../../output/field.ts';
-import { readAtMs } from '../data/feed.ts';
+import { freshnessOf, readAtMs } from '../data/feed.ts';
 import { spansText } from '../draw/spans.ts';
 import type { ExportedTable } from '../overlays/export-table.ts';
 import { chosenColumns } from './chosen-columns.ts';
@@ -39,7 +39,7 @@ export function exportedRows<Row, Context>(
     fields: [...fields.map((field) => exportedField(field)), ...fieldsOf(columns)],
     ...(chosen && { chosenFields: fieldsOf(chosenColumns(columns, chosen)) }),
     isPart,
-    readAtMs: readAtMs(freshness),
+    readAtMs: readAtMs(freshnessOf(freshness)),
     about: [
       ...(hasMarks ? ['These rows were marked.'] : []),
       ...(filter === '' || hasMarks ? [] : [`Only those that match the filter ${filter}.`]),

@@ -1,7 +1,7 @@
 import type { ExplainedFigure } from '../../figures/explain/explained-figure.ts';
 import type { DayValue } from '../../figures/usage/day-series.ts';
 import type { Field } from '../../language/filter/field.ts';
-import type { Feed, Freshness } from '../data/feed.ts';
+import type { Feed, FreshnessNow } from '../data/feed.ts';
 import type { FurtherRows } from '../data/use-sessions.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import type { Action } from '../keys/action.ts';
@@ -21,7 +21,7 @@ export type ListRows<Row, Context> = {
   /** The reason why there are no rows. */
   feed?: Feed<unknown>;
   /** The freshness of the rows; undefined if nothing is requested. */
-  freshness?: Freshness;
+  freshness?: FreshnessNow;
   /** Whether rows may still arrive above these; until then, a cursor that was not moved stays at the top. */
   isArriving?: boolean;
   /** Whether the server has further rows. */

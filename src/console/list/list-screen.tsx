@@ -1,5 +1,6 @@
 import { Box } from 'ink';
 import { memo, type ReactNode, useMemo } from 'react';
+import { freshnessOf } from '../data/feed.ts';
 import type { Size } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { FeedBody } from '../frame/feed-body.tsx';
@@ -78,7 +79,7 @@ export function listScreen<Row, Context, Route>(
     };
     return (
       <Screen
-        freshness={() => table.content().freshness}
+        freshness={() => freshnessOf(table.content().freshness)}
         subject={list.subject}
         bindings={bindings}
         details={details}

@@ -1,6 +1,6 @@
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { shownWidth } from '../../terminal/sanitize.ts';
-import { feedData } from '../data/feed.ts';
+import { feedData, freshnessOf } from '../data/feed.ts';
 import type { FurtherRows } from '../data/use-sessions.ts';
 import {
   type ColumnLayout,
@@ -122,7 +122,8 @@ export function createLooks<Row, Context>(shape: ListShape<Row, Context>) {
 
 /** What decides which parts are drawn for some data: nothing that lines alone tell, such as rows and when they were read. */
 function drawnData<Row, Context>(data: ListRows<Row, Context>, isRead: boolean) {
-  const { rows, bindings, feed, freshness } = data;
+  const { rows, bindings, feed } = data;
+  const freshness = freshnessOf(data.freshness);
   return [
     bindings,
     isRead ? undefined : feed,

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { type Match, matchesInText } from '../../language/search/search-pattern.ts';
-import type { Feed, Freshness } from '../data/feed.ts';
+import type { Feed, FreshnessNow } from '../data/feed.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import type { RowLine } from '../draw/row.ts';
@@ -210,7 +210,7 @@ type TextScreenProps = {
   last?: readonly Binding[];
   /** Shown after the search; `top` is the first visible line. */
   details?(top: number): readonly Span[];
-  freshness?: Freshness | undefined;
+  freshness?: FreshnessNow;
   /** What its content was made of, and what that is, as part of a sentence. */
   feed?: Feed<unknown>;
   subject?: string;

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from '
 import { formatCount } from '../../figures/format/number.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
-import type { Freshness } from '../data/feed.ts';
+import type { FreshnessNow } from '../data/feed.ts';
 import type { Line, Size, Span } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
 import { fitSpans } from '../draw/spans.ts';
@@ -34,7 +34,7 @@ type JsonScreenProps = {
   /** Undefined if it has not been loaded yet, or no longer exists. */
   document: JsonValue;
   /** Undefined if the document was not requested. */
-  freshness: Freshness | undefined;
+  freshness: FreshnessNow;
   /** Bindings in addition to those of the tree, such as closing it. */
   bindings: readonly Binding[];
   /** Shown beside the tree while the cursor is on its root; by default a summary of the document. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { padEnd } from '../../terminal/width.ts';
-import type { Freshness } from '../data/feed.ts';
+import type { FreshnessNow } from '../data/feed.ts';
 import { emptyLine, indented, type Line, line, type Size } from '../draw/line.ts';
 import { markdownRows } from '../draw/markdown/markdown-rows.ts';
 import { Pane } from '../draw/pane.tsx';
@@ -38,7 +38,7 @@ type ValuePageProps = {
   path: string;
   /** Its title if the document has none for it. */
   title?: string | undefined;
-  freshness: Freshness | undefined;
+  freshness: FreshnessNow;
   onClose(): void;
 };
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Config, defaultConfig } from '../../../src/settings/settings.ts';
+import { letTimeJump } from '../harness/jumping-time.ts';
 import { openConsole } from '../harness/open-console.tsx';
+import { openQueueAt } from '../stories/open-now.ts';
+import { serveWorkshop } from '../workshop/serve-workshop.ts';
 
 const sessions = 'GET /api/v0/sessions';
 const computers = 'GET /api/v0/computers';
@@ -66,4 +69,27 @@ test('a refresh while something is typed disturbs nothing', async () => {
   expect(console.line(1)).toMatch(/^ \/ build-1/);
   await console.press('7');
   expect(console.line(1)).toMatch(/^ \/ build-17/);
+});
+
+test('Now is live by answers that change nothing, though no rules are applied to them', async () => {
+  const time = letTimeJump();
+  await using workshop = await serveWorkshop();
+  const beganMs = Date.now();
+  const clock = () => workshop.clock() + Date.now() - beganMs;
+  await using console = await openQueueAt({ ...workshop, clock }, 120, 40);
+  const { lookedAt } = console.shell.attention;
+  // What has just arrived is looked at first.
+  await time.jump(1_000);
+  await console.waitUntilIdle();
+  const applied = lookedAt.get();
+  const asked = count(console.requests, sessions);
+
+  for (let seconds = 0; seconds < 25; seconds += 1) {
+    await time.jump(1_000);
+    await console.waitFor(() => console.shell.queries.isFetching() === 0);
+  }
+
+  expect(count(console.requests, sessions)).toBeGreaterThan(asked + 1);
+  expect(lookedAt.get()).toBe(applied);
+  expect(console.line(0)).toContain('✓ live');
 });

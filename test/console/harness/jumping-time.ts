@@ -12,8 +12,26 @@ export function letTimeJump(): {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
+  loseNoTimers();
   const jump = async (durationMs: number) => {
     await vi.advanceTimersByTimeAsync(durationMs);
   };
   return { jump, jumpTo: (atMs) => jump(Math.max(0, atMs - Date.now())) };
+}
+
+/** A fake timer that is refreshed gets its new time before it leaves its place in the queue, whereupon others never fire. */
+function loseNoTimers() {
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const start: (...given: Parameters<typeof setTimeout>) => NodeJS.Timeout = globalThis[name];
+    const startAnew = (...given: Parameters<typeof setTimeout>) => {
+      const timer = start(...given);
+      const refresh = timer.refresh.bind(timer);
+      timer.refresh = () => {
+        clearTimeout(timer);
+        return refresh();
+      };
+      return timer;
+    };
+    Object.assign(globalThis, { [name]: startAnew });
+  }
 }

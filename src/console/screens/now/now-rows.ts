@@ -22,7 +22,6 @@ import {
   seenFrom,
   withoutDetails,
 } from '../../../rules/seen.ts';
-import { useMonthEnd } from '../../data/use-people.ts';
 import { useWatched } from '../../data/use-watched.ts';
 import type { AttentionState } from '../../shell/attention.ts';
 import type { Shell } from '../../shell/shell.ts';
@@ -129,7 +128,6 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const { findings } = looked;
   const isReading = looked.unread.length > 0;
   const { computers, sessions, limits } = watched;
-  const monthEnd = useMonthEnd();
   const snoozes = useStore(attention.snoozes);
   // The same until rules are applied again, so that rows stay the same.
   const nowMs = useStore(attention.lookedAt) || shell.clock();
@@ -167,9 +165,9 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const context = useMemo(
     (): NowContext => ({
       ...{ ...watched, limits: limitCounts, domain },
-      ...{ monthEnd, looked, ended, snoozed, muted, shell },
+      ...{ looked, ended, snoozed, muted, shell },
     }),
-    [watched, limitCounts, domain, monthEnd, looked, ended, snoozed, muted, shell],
+    [watched, limitCounts, domain, looked, ended, snoozed, muted, shell],
   );
   return { rows, context, nowMs, freshness, isArriving: !isAllRead };
 }
