@@ -18,26 +18,26 @@ const lists = new Map<string, unknown[]>();
  */
 export function shareRepeats<Value>(value: Value): Value;
 export function shareRepeats(value: unknown): unknown {
-  if (typeof value === 'string') {
-    return value.length > maxLength ? value : known(strings, value, value);
-  }
+  if (typeof value === 'string') return sharedText(value);
   if (Array.isArray(value)) return sharedArray(value);
   if (!isKeyed(value)) return value;
   // The usage of a session alone mostly equals that including its child sessions.
   let counts: Record<string, unknown> | undefined;
   for (const key in value) {
     const part = value[key];
-    if (!canRepeat(part) || key === '__proto__') continue;
-    if (!isKeyed(part) || !isOfNumbers(part)) value[key] = shareRepeats(part);
+    // Most fields are numbers, of which nothing is asked that would be a call.
+    if (typeof part === 'number' || key === '__proto__') continue;
+    if (typeof part === 'string') value[key] = sharedText(part);
+    else if (!isKeyed(part) || !isOfNumbers(part)) value[key] = shareRepeats(part);
     else if (counts !== undefined && hasSame(counts, part)) value[key] = counts;
     else counts ??= part;
   }
   return value;
 }
 
-function isOfNumbers(value: object): boolean {
+function isOfNumbers(value: Record<string, unknown>): boolean {
   if (Array.isArray(value)) return false;
-  for (const key in value) if (typeof Reflect.get(value, key) !== 'number') return false;
+  for (const key in value) if (typeof value[key] !== 'number') return false;
   return true;
 }
 
@@ -54,13 +54,14 @@ function hasSame(some: Record<string, unknown>, others: Record<string, unknown>)
 const isKeyed = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const canRepeat = (value: unknown): boolean => typeof value === 'string' || isKeyed(value);
+const sharedText = (text: string): string =>
+  text.length > maxLength ? text : known(strings, text, text);
 
 function sharedArray(items: unknown[]): unknown[] {
   let areStrings = true;
   for (const [index, item] of items.entries()) {
     if (typeof item !== 'string') areStrings = false;
-    if (canRepeat(item)) items[index] = shareRepeats(item);
+    items[index] = shareRepeats(item);
   }
   if (!areStrings) return items;
   const key = JSON.stringify(items);

@@ -14,9 +14,11 @@ export type CriterionResult = {
 
 /** The results of all criteria in a report, failing ones first; equal ones by ID. */
 export const criteriaOf = (report: ReadinessReport): CriterionResult[] =>
-  Object.entries(report.report ?? {})
-    .map(([id, evaluation]) => toResult(id, evaluation))
-    .sort(byUrgency);
+  resultsOf(report).sort(byUrgency);
+
+/** The results of all criteria in a report, in its order. */
+export const resultsOf = (report: ReadinessReport): CriterionResult[] =>
+  Object.entries(report.report ?? {}).map(([id, evaluation]) => toResult(id, evaluation));
 
 type Evaluation = NonNullable<NonNullable<ReadinessReport['report']>[string]>;
 

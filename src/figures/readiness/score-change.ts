@@ -1,7 +1,7 @@
 import type { ReadinessReport } from '../../api/resources.ts';
 import { counted, formatPercent } from '../format/number.ts';
 import { pointsBetween } from '../values/change.ts';
-import { criteriaOf } from './criterion.ts';
+import { resultsOf } from './criterion.ts';
 import { scoreOf } from './score.ts';
 
 /** The change of a score between two reports, over the criteria that both evaluate. */
@@ -41,7 +41,7 @@ export function scoreChange(
 
 const knownCriteria = (report: ReadinessReport) =>
   new Map(
-    criteriaOf(report)
+    resultsOf(report)
       .filter(({ state }) => state !== 'unknown')
       .map((result) => [result.id, result]),
   );

@@ -1,5 +1,5 @@
 import type { ReadinessReport } from '../../api/resources.ts';
-import { type CriterionResult, criteriaOf } from './criterion.ts';
+import { type CriterionResult, resultsOf } from './criterion.ts';
 
 /**
  * How ready a repository is. The description defines evaluations but no score, so this is our interpretation:
@@ -19,7 +19,7 @@ export type ReadinessScore = {
 };
 
 export const readinessScore = (report: ReadinessReport): ReadinessScore =>
-  scoreOf(criteriaOf(report));
+  scoreOf(resultsOf(report));
 
 /** The score of criteria. */
 export function scoreOf(results: readonly CriterionResult[]): ReadinessScore {
