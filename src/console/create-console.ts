@@ -4,7 +4,7 @@ import type { ProfileState } from '../state/state.ts';
 import type { Preferences } from '../state/state-file.ts';
 import type { KeyQueue } from '../terminal/key-queue.ts';
 import { createShell } from './create-shell.ts';
-import { onAnswers } from './data/feed.ts';
+import { onAnswers } from './data/query-cache.ts';
 import { keepDaysSame } from './data/same-days.ts';
 import { watchComputers } from './data/watch-computers.ts';
 import { watchCounterpart } from './data/watch-counterpart.ts';

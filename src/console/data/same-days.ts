@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type DateRange, isWithin } from '../../figures/time/date-range.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { kindOf, type QueryKind, queryKeys } from '../shell/query-keys.ts';
-import { onNewData } from './feed.ts';
+import { onNewData } from './query-cache.ts';
 
 type DayRow = { date: Day };
 

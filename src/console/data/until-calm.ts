@@ -1,5 +1,5 @@
 import type { Shell } from '../shell/shell.ts';
-import { onAnswers } from './feed.ts';
+import { onAnswers } from './query-cache.ts';
 
 /** Counts what is under way besides queries. */
 export type Work = ReturnType<typeof createWork>;

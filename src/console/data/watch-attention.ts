@@ -11,7 +11,7 @@ import type { AttentionState } from '../shell/attention.ts';
 import { restartsIn } from '../shell/audit.ts';
 import type { Shell } from '../shell/shell.ts';
 import { createPartReader } from './attention-parts.ts';
-import { onAnswers } from './feed.ts';
+import { onAnswers } from './query-cache.ts';
 import { createEndReader } from './read-ends.ts';
 import { inTurns, repeated } from './turns.ts';
 

@@ -2,18 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ForbiddenError, ServerError } from '../../../src/client/errors/rejections.ts';
 import {
-  createQueryClient,
   type Feed,
   type Freshness,
   feedData,
   freshnessOfAll,
   joinedFeeds,
   mapFeed,
-  onAnswers,
   type QueryState,
   refetchIntervalMs,
   toFeed,
 } from '../../../src/console/data/feed.ts';
+import { createQueryClient, onAnswers } from '../../../src/console/data/query-cache.ts';
 
 const reason = new ForbiddenError({});
 const never: QueryState<string> = {

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { NetworkError } from '../../../src/client/errors/interruptions.ts';
 import { ServerError } from '../../../src/client/errors/rejections.ts';
-import { createQueryClient } from '../../../src/console/data/feed.ts';
+import { createQueryClient } from '../../../src/console/data/query-cache.ts';
 import { createTraffic } from '../../../src/console/data/traffic.ts';
 
 test.each([
