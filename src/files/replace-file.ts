@@ -25,8 +25,13 @@ export function replaceFile(
   try {
     writeFileSync(partial, contents, { mode, flush });
     renameSync(partial, path);
-  } finally {
-    rmSync(partial, { force: true });
+  } catch (error) {
+    try {
+      rmSync(partial, { force: true });
+    } catch {
+      // The first error is the reason.
+    }
+    throw error;
   }
 }
 

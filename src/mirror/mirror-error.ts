@@ -65,6 +65,7 @@ const systemErrors: Readonly<Record<string, MirrorFault>> = {
   EACCES: 'refused',
   EPERM: 'refused',
   ENOENT: 'refused',
+  ELOOP: 'notFile',
   EISDIR: 'notFile',
   ERR_FS_EISDIR: 'notFile',
   ENOTDIR: 'notFile',

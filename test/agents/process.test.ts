@@ -104,3 +104,16 @@ test('what "mcp install" writes starts the tools', async () => {
   expect(args[0]).toBe(program);
   expect(JSON.parse(answer).result.tools).toHaveLength(7);
 });
+
+test('a message that is not of the protocol is told in one line', async () => {
+  using folder = temporaryFolder();
+  const env = { ...process.env, SIGNALBOX_PROFILE: 'demo', XDG_STATE_HOME: folder.path };
+  const server = spawn(process.execPath, [program, 'mcp'], { env });
+
+  server.stdin.write('[]\n');
+
+  const [line] = await once(createInterface({ input: server.stderr }), 'line');
+  expect(line).toBe('signalbox mcp: A message is not of the protocol.');
+  server.stdin.end();
+  await once(server, 'exit');
+});

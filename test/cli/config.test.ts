@@ -240,3 +240,14 @@ test('the path of a webhook is neither in config show nor in a mistake', async (
   expect(check).toMatchObject({ status: 1, out: expect.stringContaining('webhooks.ops') });
   expect(JSON.stringify([shown, check])).not.toContain('hidden-path');
 });
+
+test('a command that misses its profile says first what is wrong with the file', async () => {
+  using config = aConfig('{ "profiles": { "prod": {}, } ');
+
+  const { status, err } = await config.command(['usage', '--profile', 'prod']);
+
+  expect(err).toMatch(
+    /^signalbox: config\.json:1:\d+: It is not JSON: .* There is no profile "prod"\./,
+  );
+  expect(status).toBe(2);
+});

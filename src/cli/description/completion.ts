@@ -9,6 +9,8 @@ type Place = {
   path: string;
   words: readonly string[];
   options: readonly OptionDescription[];
+  /** The command lines that lead here, if the path is not the only one: those with one of the words of an argument. */
+  leads?: readonly string[];
 };
 
 /** Values that only the program knows; `signalbox __complete KIND` prints them. */
@@ -40,9 +42,18 @@ function placesOf({ commands }: Description): Place[] {
     })),
     ...commands
       .filter(({ name }) => !groups.includes(name))
-      .map(({ name, options, words }) => ({ path: name, words, options })),
+      .flatMap(({ name, options, words }) => [
+        { path: name, words, options },
+        ...(words.length === 0 ? [] : [behind(name, words, options)]),
+      ]),
   ];
 }
+
+/** What can follow the words of an argument, which are not offered again. */
+const behind = (name: string, words: readonly string[], options: readonly OptionDescription[]) => ({
+  ...{ path: `${name} ...`, words: [], options },
+  leads: words.map((word) => `${name} ${word}`),
+});
 
 /** The places that lead to a command: the start, and its group. */
 const groupsOf = (name: string): string[] => {
@@ -109,10 +120,14 @@ Register-ArgumentCompleter -Native -CommandName signalbox -ScriptBlock {
   $names = @{
 ${places.map((place) => `    '${place.path}' = '${namesOf(place)}'`).join('\n')}
   }
+  $leads = @(${leadsOf(places)
+    .map((lead) => `'${lead}'`)
+    .join(', ')})
   $place = ''
   foreach ($element in $commandAst.CommandElements | Select-Object -Skip 1) {
     $longer = ("$place " + $element.ToString()).Trim()
     if ($names.ContainsKey($longer)) { $place = $longer }
+    if ($leads -contains $longer) { $place = "$place ..." }
   }
   $names[$place] -split ' ' | Where-Object { $_ -like "$wordToComplete*" } | ForEach-Object {
     [System.Management.Automation.CompletionResult]::new($_)
@@ -124,7 +139,7 @@ ${places.map((place) => `    '${place.path}' = '${namesOf(place)}'`).join('\n')}
 const pathCases = (places: readonly Place[]): string =>
   places
     .filter(({ path }) => path !== '')
-    .map(({ path }) => `      '${path}') place='${path}' ;;`)
+    .map(({ path, leads = [path] }) => `      '${leads.join("'|'")}') place='${path}' ;;`)
     .join('\n');
 
 function valueCases(
@@ -147,6 +162,8 @@ function valueCases(
 const nameCases = (places: readonly Place[], offer: (names: string) => string): string =>
   places.map((place) => `    '${place.path}') ${offer(namesOf(place))} ;;`).join('\n');
 
+const leadsOf = (places: readonly Place[]): string[] => places.flatMap(({ leads = [] }) => leads);
+
 function fishScript(places: readonly Place[]): string {
   const at = (path: string) => `'__signalbox_at "${path}"'`;
   const lines = places.flatMap(({ path, words, options }) => [
@@ -161,11 +178,15 @@ function fishScript(places: readonly Place[]): string {
   ]);
   return `# signalbox completion for fish: signalbox completion fish | source
 set -g __signalbox_places ${places.map(({ path }) => `'${path}'`).join(' ')}
+set -g __signalbox_leads ${leadsOf(places)
+    .map((lead) => `'${lead}'`)
+    .join(' ')}
 function __signalbox_at
   set -l place ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim "$place $word")
     contains -- $longer $__signalbox_places; and set place $longer
+    contains -- $longer $__signalbox_leads; and set place "$place ..."
   end
   test "$place" = "$argv[1]"
 end

@@ -28,7 +28,22 @@ export async function localCopyFinding(
     const next = 'After signalbox login, signalbox sync makes a copy of your own.';
     return skipped(check, 'The demo organization needs none.', next);
   }
+  const { MirrorError, mirrorError } = await import('../../mirror/mirror-error.ts');
   const file = mirrorFile(env, name);
+  try {
+    return await fileFinding(file, name, { config, nowMs });
+  } catch (error) {
+    const explained = mirrorError(error, file);
+    if (explained instanceof MirrorError) return problem(check, ...withAdvice(explained.message));
+    throw error;
+  }
+}
+
+async function fileFinding(
+  file: string,
+  name: string,
+  { config, nowMs }: Omit<Surroundings, 'env'>,
+): Promise<Finding> {
   const stats = statSync(file, { throwIfNoEntry: false });
   const minutes = config.profiles[name]?.syncMinutes;
   if (stats === undefined) {
@@ -71,24 +86,17 @@ function ownerFinding(file: string, { mode, uid }: Stats): Finding | undefined {
 
 async function contentFinding(file: string, kept: string, nowMs: number): Promise<Finding> {
   const { openExistingMirror } = await import('../../mirror/open-mirror.ts');
-  const { MirrorError, mirrorError } = await import('../../mirror/mirror-error.ts');
   const { mirrorInfo } = await import('../../mirror/mirror-info.ts');
+  const mirror = openExistingMirror(file);
   try {
-    const mirror = openExistingMirror(file);
-    try {
-      const { source = 'unknown', organization, bytes, syncedAt, health } = mirrorInfo(mirror);
-      const what = `${source}${organization ? ` (${organization})` : ''}, ${formatBytes(bytes)}${kept}`;
-      if (health.type === 'damaged') {
-        return problem(check, health.damages[0] ?? '', 'signalbox sync reads it again.');
-      }
-      return ageFinding(what, syncedAt, nowMs);
-    } finally {
-      mirror.close();
+    const { source = 'unknown', organization, bytes, syncedAt, health } = mirrorInfo(mirror);
+    const what = `${source}${organization ? ` (${organization})` : ''}, ${formatBytes(bytes)}${kept}`;
+    if (health.type === 'damaged') {
+      return problem(check, health.damages[0] ?? '', 'signalbox sync reads it again.');
     }
-  } catch (error) {
-    const explained = mirrorError(error, file);
-    if (explained instanceof MirrorError) return problem(check, ...withAdvice(explained.message));
-    throw error;
+    return ageFinding(what, syncedAt, nowMs);
+  } finally {
+    mirror.close();
   }
 }
 

@@ -2,6 +2,7 @@ import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/se
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import * as z from 'zod';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { sanitizeLine } from '../../terminal/sanitize.ts';
 import type { CliContext } from '../process/cli-context.ts';
 import { type Answer, resultOf } from './answer.ts';
 import type { Tool } from './tool.ts';
@@ -73,7 +74,11 @@ export async function serveTools(
   });
   const handle = serveStdio(create, {
     transport: new StdioServerTransport(stdin, stdout),
-    onerror: ({ message }) => void stderr.write(`signalbox mcp: ${message}\n`),
+    onerror: ({ message }) => {
+      // What the SDK found wrong with a message is JSON of many lines.
+      const text = message.startsWith('[') ? 'A message is not of the protocol.' : message;
+      stderr.write(`signalbox mcp: ${sanitizeLine(text)}\n`);
+    },
   });
   await gone;
   await handle.close();

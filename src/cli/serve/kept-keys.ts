@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Role, roles } from '../../api/role.ts';
+import { errorReason } from '../../files/error-code.ts';
 import { jsonOf } from '../../files/json-of.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
 import { replaceFile } from '../../files/replace-file.ts';
@@ -17,8 +18,12 @@ type DemoKeys = Record<Role, string>;
 export function keptKeys(path: string): DemoKeys {
   if (existsSync(path)) return readKeys(privateText(path), path);
   const keys = keysFrom(makeApiKey);
-  makePrivateFolder(dirname(path));
-  replaceFile(path, `${JSON.stringify(keys, undefined, 2)}\n`);
+  try {
+    makePrivateFolder(dirname(path));
+    replaceFile(path, `${JSON.stringify(keys, undefined, 2)}\n`);
+  } catch (error) {
+    throw new UsageError(`The keys cannot be written to ${path} (${errorReason(error)}).`);
+  }
   return keys;
 }
 

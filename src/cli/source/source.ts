@@ -14,6 +14,7 @@ import { readConfig } from '../config/read-config.ts';
 import type { CliContext } from '../process/cli-context.ts';
 import { endOnSignals } from '../process/end-on-signals.ts';
 import { isTold } from '../process/failure.ts';
+import { UsageError } from '../process/usage-error.ts';
 import { type ConnectionOptions, chooseSource, copyPlace } from './connection.ts';
 import { searchInCopy } from './copy-search.ts';
 import { searchInDemo } from './demo-search.ts';
@@ -78,8 +79,14 @@ export async function withSource<T>(
   work: (source: Source) => Promise<T>,
 ): Promise<T> {
   using _ending = endOnSignals(context, options.onEnd);
-  const { config } = await readConfig(context.env);
-  const { close, ...source } = await openSource(options, config, context);
+  const { config, problemsIn } = await readConfig(context.env);
+  const opening = openSource(options, config, context);
+  const { close, ...source } = await opening.catch((error: unknown) => {
+    // A profile may be missing because of a mistake in the file.
+    const [mistake] = problemsIn('profile', 'profiles');
+    if (error instanceof UsageError && mistake) error.message = `${mistake} ${error.message}`;
+    throw error;
+  });
   try {
     return await work(source);
   } finally {

@@ -54,12 +54,24 @@ describe.each(Object.keys(askers).filter(isInstalled))('%s', (shell) => {
     { words: ['signalbox', 'computers', '--out'], offers: ['--output'] },
     { words: ['signalbox', 'open', 'fl'], offers: ['fleet', 'fleet-now'] },
     { words: ['signalbox', 'completion', 'f'], offers: ['fish'] },
+    { words: ['signalbox', 'snapshot', 'limits', '--the'], offers: ['--theme'] },
   ])('offers $offers for $words', async ({ words, offers }) => {
     const path = await script(shell);
 
     expect(offered(askers[shell]?.(path, words) ?? '').sort()).toEqual(offers.toSorted());
   });
 });
+
+test.each(Object.keys(askers).filter(isInstalled))(
+  '%s offers screens only for the first word of open',
+  async (shell) => {
+    const words = ['signalbox', 'open', 'limits', ''];
+
+    const offers = offered(askers[shell]?.(await script(shell), words) ?? '');
+
+    expect(offers).not.toContain('overview');
+  },
+);
 
 test('a script for PowerShell is written, and another shell is refused', async () => {
   const { context, out } = capturedContext();

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { ageFinding, localCopyFinding } from '../../../src/cli/doctor/local-copy.ts';
@@ -48,6 +48,17 @@ test('a copy that is whole, private and young is all right', async () => {
     found: expect.stringMatching(
       /^api\.halcyon\.example \(org_halcyon\), [\d.]+ .*B, data of 2026-11-20 13:00 UTC \(1h old\)$/,
     ),
+  });
+});
+
+test('a copy that cannot even be looked at is a problem, and no end of the check', async () => {
+  using person = aPerson('no copy');
+  mkdirSync(dirname(person.file), { recursive: true });
+  symlinkSync('halcyon.db', person.file);
+
+  expect(await person.finding()).toMatchObject({
+    verdict: 'problem',
+    found: `${person.file} is not a file.`,
   });
 });
 

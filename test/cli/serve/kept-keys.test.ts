@@ -49,3 +49,9 @@ test('a folder in its place is named', () => {
     `${path} cannot be read (keys.json is a folder, not a file).`,
   );
 });
+
+test.skipIf(process.platform !== 'linux')('keys that cannot be written name their file', () => {
+  expect(() => keptKeys('/proc/none/keys.json')).toThrow(
+    'The keys cannot be written to /proc/none/keys.json (ENOENT).',
+  );
+});
