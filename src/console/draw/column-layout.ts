@@ -1,3 +1,5 @@
+import { withSpareCells } from './spare-cells.ts';
+
 export type PlacedColumn<C> = { column: C; width: number };
 export type ColumnLayout<C> = {
   placed: readonly PlacedColumn<C>[];
@@ -43,6 +45,8 @@ const firstExpendable = 4;
 export type ColumnTexts = {
   /** The width of the longest text or of the title, in cells. */
   longest: number;
+  /** The same without a few texts that are much longer than the others, if there are any. */
+  usual?: number;
   /** How many different texts there are: `none` if all are empty. */
   variety: 'none' | 'one' | 'many';
 };
@@ -88,8 +92,9 @@ const naturalIn =
 
 /** The width that columns get before expendable ones get any: a single long text does not take the room of all others. */
 const wantedIn = (texts: TextsByColumn) => (column: PlaceableColumn) => {
-  const { wanted = 0, isFitted = false } = column;
-  const max = Math.min(naturalIn(texts)(column), isFitted ? widest : wanted);
+  const { id, wanted = 0, isFitted = false, grow } = column;
+  const usual = (grow === undefined && texts.get(id)?.usual) || widest;
+  const max = Math.min(naturalIn(texts)(column), isFitted ? Math.min(usual, widest) : wanted);
   return Math.max(minIn(texts)(column), max);
 };
 
@@ -114,8 +119,8 @@ export function layoutColumns<C extends PlaceableColumn>(
   const filled =
     isTight && !isWide ? kept : columns.filter((column) => isWide || varietyOf(column) !== 'none');
   const needed = without(filled, width, minOf, ({ dropOrder }) => dropOrder > 0);
-  const told = filled.filter((column) => !isExtra(column));
-  const required = without(told, width, minOf, ({ dropOrder }) => dropOrder > 0);
+  const usual = filled.filter((column) => !isExtra(column));
+  const required = without(usual, width, minOf, ({ dropOrder }) => dropOrder > 0);
   const useful = without(
     required,
     width,
@@ -124,24 +129,21 @@ export function layoutColumns<C extends PlaceableColumn>(
   );
   const ampleOf = (column: C) =>
     column.isName ? Math.min(naturalOf(column), 2 * wantedOf(column)) : wantedOf(column);
-  const isRoomy = useful.length === told.length;
+  const isRoomy = useful.length === usual.length;
   const roomy = isRoomy ? without(filled, width, ampleOf, isExtra) : useful;
   const shown = isWide
     ? needed
     : without(roomy, width, naturalOf, (column) => varietyOf(column) === 'one');
-  const widths = shown.map(minOf);
-  // Fitted columns first, each up to its longest text.
-  let spare = Math.max(0, width - span(widths));
-  for (const [index, column] of shown.entries()) {
-    const min = widths[index] ?? 0;
-    const extra = column.isFitted ? Math.min(spare, wantedOf(column) - min) : 0;
-    widths[index] = min + extra;
-    spare -= extra;
-  }
-  const grown = growColumns(shown, widths, { naturalOf, spare });
+  const longestOf = ({ id }: C) => texts.get(id)?.longest ?? 0;
+  const mins = shown.map(minOf);
+  const spare = Math.max(0, width - span(mins));
+  const widths = withSpareCells(shown, { widths: mins, spare }, { wantedOf, naturalOf, longestOf });
 
   return {
-    placed: shown.map((column, index) => ({ column, width: grown[index] ?? 0 })),
+    placed: shown.map((column, index) => ({
+      column,
+      width: widths[index] ?? 0,
+    })),
     hiddenBefore: 0,
     hidden: isWide ? columns.length - shown.length : facts(filled) - facts(shown),
     canScroll: false,
@@ -193,27 +195,6 @@ function without<C extends PlaceableColumn>(
   return shown;
 }
 
-/** Shares spare cells among the columns that grow: none gets more than its texts need while another is cut. */
-function growColumns(
-  columns: readonly PlaceableColumn[],
-  widths: readonly number[],
-  { naturalOf, spare }: { naturalOf: (column: PlaceableColumn) => number; spare: number },
-): number[] {
-  const missing = columns.map((column, index) => naturalOf(column) - (widths[index] ?? 0));
-  const isShort = missing.some((cells, index) => cells > 0 && columns[index]?.grow !== undefined);
-  const shares = columns.map(({ grow = 0 }, index) =>
-    isShort && (missing[index] ?? 0) <= 0 ? 0 : grow,
-  );
-  const extras = sharesOf(spare, shares).map((extra, index) =>
-    isShort ? Math.min(extra, missing[index] ?? 0) : extra,
-  );
-  const grown = widths.map((width, index) => width + (extras[index] ?? 0));
-  const given = extras.reduce((sum, extra) => sum + extra, 0);
-  return isShort && given > 0 && given < spare
-    ? growColumns(columns, grown, { naturalOf, spare: spare - given })
-    : grown;
-}
-
 /** Cells for the wanted widths of the most important columns, for those of all, and to show all of them whole. */
 export type ListNeeds = { min: number; all: number; max: number };
 
@@ -239,20 +220,6 @@ export function tableNeeds(
     all: cellsOf(shown, wantedIn(texts)),
     max: cellsOf(telling, naturalIn(texts)),
   };
-}
-
-/** Whole cells in proportion to the shares. Rounding the running total leaves no cell unused. */
-function sharesOf(cells: number, shares: readonly number[]): number[] {
-  const all = shares.reduce((sum, share) => sum + share, 0);
-  let given = 0;
-  let sharesGiven = 0;
-  return shares.map((share) => {
-    sharesGiven += share;
-    const total = all === 0 ? 0 : Math.floor((cells * sharesGiven) / all);
-    const extra = total - given;
-    given = total;
-    return extra;
-  });
 }
 
 /** The maximum width of a fitted column that others make room for. */

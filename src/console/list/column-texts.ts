@@ -2,9 +2,6 @@ import { unknownText } from '../../figures/format/number.ts';
 import { type PlaceableColumn, type TextsByColumn, widest } from '../draw/column-layout.ts';
 import type { NaturalWidths } from './scrolled-columns.ts';
 
-/** A column that needs this many cells is not measured further. */
-const maxUseful = 200;
-
 type TextMeasure<Row, C> = {
   textOf: (row: Row, column: C, place: number) => string;
   widthOf: (text: string) => number;
@@ -18,19 +15,31 @@ export function readColumnTexts<C extends PlaceableColumn, Row>(
 ): TextsByColumn {
   return new Map(
     columns.map((column, place) => {
-      let longest = widthOf(column.title);
+      const titleWidth = widthOf(column.title);
+      let longest = titleWidth;
+      const widths: number[] = [];
       const different = new Set<string>();
       for (const row of rows) {
-        if (longest >= maxUseful && different.size > 1) break;
         const text = textOf(row, column, place);
-        longest = Math.max(longest, widthOf(text));
+        const width = widthOf(text);
+        widths.push(width);
+        longest = Math.max(longest, width);
         if (different.size < 2) different.add(text);
       }
+      const usual = Math.max(titleWidth, usualWidth(widths, column.width));
       const isEmpty = different.size === 1 && (different.has('') || different.has(unknownText));
       const isSame = different.size === 1 && rows.length > 1;
-      return [column.id, { longest, variety: isEmpty ? 'none' : isSame ? 'one' : 'many' }];
+      const variety = isEmpty ? 'none' : isSame ? 'one' : 'many';
+      return [column.id, { longest, ...(usual < longest && { usual }), variety }];
     }),
   );
+}
+
+/** A text is much longer than the others if it needs more than twice their mean. */
+function usualWidth(widths: readonly number[], min: number): number {
+  const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length;
+  const max = Math.max(min, 2 * mean);
+  return Math.max(0, ...widths.filter((width) => width <= max));
 }
 
 /** Natural widths including further rows. They only grow, so that columns do not jump while rows scroll. */
@@ -71,9 +80,10 @@ export function createSteadyTexts(): (texts: TextsByColumn, occasion: string) =>
 }
 
 function hasOutgrown(texts: TextsByColumn, held: TextsByColumn): boolean {
-  return [...texts].some(([id, { longest, variety }]) => {
+  return [...texts].some(([id, { longest, usual, variety }]) => {
     const before = held.get(id);
     if (before === undefined || longest > before.longest) return true;
+    if ((usual ?? longest) > (before.usual ?? before.longest)) return true;
     if (variety === 'none' && before.variety !== 'none') return true;
     return varieties.indexOf(variety) > varieties.indexOf(before.variety);
   });
@@ -86,8 +96,10 @@ const grown = (texts: TextsByColumn, held: TextsByColumn): TextsByColumn =>
       // An empty column gives its room to others.
       if (now.variety === 'none') return [id, now];
       const longest = now.longest > before.longest ? stepsUp(now.longest) : before.longest;
+      const usual = Math.max(now.usual ?? now.longest, before.usual ?? before.longest);
       const isMore = varieties.indexOf(now.variety) > varieties.indexOf(before.variety);
-      return [id, { longest, variety: isMore ? now.variety : before.variety }];
+      const variety = isMore ? now.variety : before.variety;
+      return [id, { longest, ...(usual < longest && { usual: stepsUp(usual) }), variety }];
     }),
   );
 

@@ -43,3 +43,13 @@ test('widths fit again on another occasion, such as another width of the termina
 
   expect(steady(problem(20), '120 columns')).toEqual(problem(20));
 });
+
+test('a column keeps the width of its usual texts while the others come and go', () => {
+  const steady = createSteadyTexts();
+  const usual = (cells: number): TextsByColumn =>
+    new Map([['problem', { longest: 60, usual: cells, variety: 'many' }]]);
+  const before = steady(usual(20), 'visit');
+
+  expect(steady(usual(12), 'visit')).toBe(before);
+  expect(steady(usual(21), 'visit').get('problem')?.usual).toBe(24);
+});
