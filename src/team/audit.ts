@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Handlers } from '../server/handlers/handler.ts';
-import { type Insertion, insert, type Query } from '../server/store/engine.ts';
+import { insert, type Query } from '../server/store/engine.ts';
 import type { StorePort } from '../server/store/queries.ts';
 import { sessionReads } from '../server/store/sessions.ts';
 import type { TeamCaller } from './keys.ts';
@@ -11,14 +11,9 @@ export type AuditEntry = { personId: string; email: string; action: string; subj
 /** Who acts on the store itself, and needs no key. */
 export const storeOperator = { personId: '', email: 'database access' };
 
-const addEntry: Insertion = {
-  table: 'team_audit',
-  columns: ['at', 'id', 'person_id', 'email', 'action', 'subject', 'outcome'],
-};
-
 /** Records an action in the transaction that carries it out. */
 export const audited = (entry: AuditEntry, nowMs: number): Query<void> =>
-  insert(addEntry, {
+  insert('team_audit', {
     ...{ at: nowMs, id: randomUUID(), person_id: entry.personId, email: entry.email },
     ...{ action: entry.action, subject: entry.subject, outcome: 'done' },
   });
@@ -26,15 +21,16 @@ export const audited = (entry: AuditEntry, nowMs: number): Query<void> =>
 /** A transcript that is shown is read again at each refresh: one record for each of these is enough. */
 const readingMs = 3_600_000;
 
-const addReading: Insertion = { ...addEntry, conflict: { key: ['at', 'id'], update: [] } };
-
 /** Records that a person has read a session in an hour, with the time at which the hour began. */
 const recordReading = ({ id, email }: TeamCaller, sessionId: string, nowMs: number): Query<void> =>
-  insert(addReading, {
-    at: nowMs - (nowMs % readingMs),
-    id: hash('sha256', JSON.stringify([id, sessionId])),
-    ...{ person_id: id, email, action: 'session.read', subject: sessionId, outcome: 'done' },
-  });
+  insert(
+    { table: 'team_audit', key: ['at', 'id'], update: [] },
+    {
+      at: nowMs - (nowMs % readingMs),
+      id: hash('sha256', JSON.stringify([id, sessionId])),
+      ...{ person_id: id, email, action: 'session.read', subject: sessionId, outcome: 'done' },
+    },
+  );
 
 /** Records who has opened a transcript of somebody else: its first page, which every reader asks for. */
 export const auditedReading =

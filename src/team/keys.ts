@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamRole } from '../api/team.ts';
 import { apiKeyDigest } from '../server/authentication/api-key.ts';
-import {
-  change,
-  firstRow,
-  type Insertion,
-  insert,
-  type Query,
-  type Row,
-  rows,
-} from '../server/store/engine.ts';
+import { change, firstRow, insert, type Query, type Row, rows } from '../server/store/engine.ts';
 import { emailKey } from '../server/store/organization.ts';
 import { admit } from './people.ts';
 import { makeTeamKey } from './team-key.ts';
@@ -18,27 +10,6 @@ import { makeTeamKey } from './team-key.ts';
 export type TeamCaller = { id: string; email: string; role: TeamRole; org: string; keyId: string };
 
 export type KeyRequest = { org: string; email: string; role: TeamRole; expiresAt: number };
-
-const addKey: Insertion = {
-  table: 'team_keys',
-  columns: [
-    ...['digest', 'id', 'person_id', 'email', 'role', 'last_four', 'created_at', 'expires_at'],
-  ],
-  // It is stored once, also if its transaction runs again after an unsure end.
-  conflict: { key: ['digest'], update: [] },
-};
-
-const addPerson: Insertion = {
-  table: 'people',
-  columns: ['id', 'email', 'email_key', 'role'],
-  conflict: { key: ['id'], update: ['email', 'role'] },
-};
-
-const addOrganization: Insertion = {
-  table: 'organization',
-  columns: ['id'],
-  conflict: { key: [], update: [] },
-};
 
 export const keyReads = {
   /** Who holds a key, unless it has expired or was revoked. */
@@ -101,15 +72,22 @@ export function newKey({ org, email, role, expiresAt }: KeyRequest, nowMs: numbe
 export const keyWrites = {
   /** Stores a key, and its person and organization where they are new. */
   *add(org: string, { id, personId, email, role, key, ...facts }: NewKey): Query<void> {
-    yield* insert(addOrganization, { id: org });
+    yield* insert({ table: 'organization', key: [], update: [] }, { id: org });
     yield* admit(email);
-    yield* insert(addPerson, { id: personId, email, email_key: personId, role });
-    yield* insert(addKey, {
-      ...{ digest: apiKeyDigest(key), id, person_id: personId, email, role },
-      last_four: facts.lastFour,
-      created_at: facts.createdAt,
-      expires_at: facts.expiresAt,
-    });
+    yield* insert(
+      { table: 'people', key: ['id'] },
+      { id: personId, email, email_key: personId, role },
+    );
+    // It is stored once, also if its transaction runs again after an unsure end.
+    yield* insert(
+      { table: 'team_keys', key: ['digest'], update: [] },
+      {
+        ...{ digest: apiKeyDigest(key), id, person_id: personId, email, role },
+        last_four: facts.lastFour,
+        created_at: facts.createdAt,
+        expires_at: facts.expiresAt,
+      },
+    );
   },
 
   /** Returns whether there is a key with this ID that was not revoked before. */

@@ -2,7 +2,7 @@ import type { Message, Session } from '../api/resources.ts';
 import type { PushPart } from '../api/team-push.ts';
 import { isCalendarTime } from '../figures/time/day.ts';
 import { Refusal } from '../server/http/refusal.ts';
-import { change, firstRow, type Insertion, insert, type Query } from '../server/store/engine.ts';
+import { change, firstRow, insert, type Query, type Table } from '../server/store/engine.ts';
 import { emailKey } from '../server/store/organization.ts';
 import type { TeamCaller } from './keys.ts';
 import type { PushRules } from './push-rules.ts';
@@ -22,11 +22,7 @@ type PartOf<Kind extends PushPart['kind']> = Extract<PushPart, { kind: Kind }>;
 
 const facts = ['computer_id', 'status', 'updated_at', 'title', 'shared', 'digest', 'document'];
 
-const putSession: Insertion = {
-  table: 'sessions',
-  columns: ['id', 'owner_id', ...facts],
-  conflict: { key: ['id'], update: facts },
-};
+const putSession: Table = { table: 'sessions', key: ['id'], update: facts };
 
 /**
  * What becomes of a session. Only a version that is whole is readable: until then its messages are kept apart, and

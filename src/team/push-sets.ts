@@ -7,20 +7,16 @@ import { analyticsDayWrites, type DayParts } from '../server/store/analytics-day
 import {
   change,
   firstRow,
-  type Insertion,
   insert,
   type Query,
   type Row,
+  type Table,
 } from '../server/store/engine.ts';
 import { emailKey } from '../server/store/organization.ts';
 import type { TeamCaller } from './keys.ts';
 import type { PushRules } from './push-rules.ts';
 
-export const putDigest: Insertion = {
-  table: 'team_pushed',
-  columns: ['person_id', 'name', 'digest', 'at'],
-  conflict: { key: ['person_id', 'name'], update: ['digest', 'at'] },
-};
+export const putDigest: Table = { table: 'team_pushed', key: ['person_id', 'name'] };
 
 /** Which version of a set of a person is stored, and as of which time. */
 export const knownSet = (personId: string, name: string): Query<Row | undefined> =>
@@ -78,11 +74,14 @@ function* putSet(
       break;
     case 'computers':
       if (isAdministrator) yield* change('DELETE FROM computers WHERE org = :org AND TRUE');
-      yield* insert(addComputer, ...part.rows.map((row) => computerRow(row as Computer)));
+      yield* insert(
+        { table: 'computers', key: ['id'] },
+        ...part.rows.map((row) => computerRow(row as Computer)),
+      );
       break;
     case 'reports':
       yield* insert(
-        putReport,
+        { table: 'readiness_reports', key: ['id'] },
         ...part.rows
           .map((row) => reportRow(row as ReadinessReport))
           .filter(({ created_at }) => created_at >= keptSince),
@@ -94,7 +93,7 @@ function* putSet(
       });
       yield* change('DELETE FROM credit_limits WHERE org = :org AND TRUE');
       yield* insert(
-        addLimit,
+        { table: 'credit_limits', key: ['email_key'] },
         ...part.rows
           .filter(({ email }) => !isErased(email))
           .map(({ email, limit }) => ({
@@ -117,16 +116,10 @@ function withoutPeople(row: Record<string, unknown>, isErased: PushRules['isEras
 const wholeCredits = (credits: number): number =>
   Math.min(Math.round(credits), Number.MAX_SAFE_INTEGER);
 
-const addUserDay: Insertion = {
-  table: 'user_days',
-  columns: ['user_id', 'day', 'document'],
-  conflict: { key: ['user_id', 'day'], update: ['document'] },
-};
-
 function* putUserDays(day: string, people: readonly { user_id: string }[]): Query<void> {
   yield* change('DELETE FROM user_days WHERE org = :org AND day = :day', { day });
   yield* insert(
-    addUserDay,
+    { table: 'user_days', key: ['user_id', 'day'] },
     ...people.map((row) => ({
       user_id: row.user_id,
       day,
@@ -134,12 +127,6 @@ function* putUserDays(day: string, people: readonly { user_id: string }[]): Quer
     })),
   );
 }
-
-const addComputer: Insertion = {
-  table: 'computers',
-  columns: ['id', 'host_id', 'name', 'document', 'summary'],
-  conflict: { key: ['id'], update: ['host_id', 'name', 'document', 'summary'] },
-};
 
 function computerRow(computer: Computer) {
   const { provisioningSteps: _, ...summary } = computer;
@@ -152,12 +139,6 @@ function computerRow(computer: Computer) {
   };
 }
 
-const putReport: Insertion = {
-  table: 'readiness_reports',
-  columns: ['id', 'repo_id', 'created_at', 'document'],
-  conflict: { key: ['id'], update: ['repo_id', 'created_at', 'document'] },
-};
-
 /** The API does not return the ID of a repository, so its address serves as the ID. */
 const reportRow = (report: ReadinessReport) => ({
   id: report.reportId,
@@ -165,9 +146,3 @@ const reportRow = (report: ReadinessReport) => ({
   created_at: isCalendarTime(report.createdAt) ? Math.trunc(report.createdAt) : 0,
   document: JSON.stringify(report),
 });
-
-const addLimit: Insertion = {
-  table: 'credit_limits',
-  columns: ['email_key', 'email', 'credits'],
-  conflict: { key: ['email_key'], update: ['email', 'credits'] },
-};

@@ -1,12 +1,4 @@
-import { firstRow, type Insertion, insert, type Query } from '../server/store/engine.ts';
-
-const added: Insertion = {
-  table: 'team_settings',
-  columns: ['name', 'value'],
-  conflict: { key: ['name'], update: [] },
-};
-
-const replaced: Insertion = { ...added, conflict: { key: ['name'], update: ['value'] } };
+import { firstRow, insert, type Query } from '../server/store/engine.ts';
 
 /** What servers know of an organization beside its data, by name. */
 export const settings = {
@@ -18,8 +10,10 @@ export const settings = {
     return row && String(row.value);
   },
 
-  set: (name: string, value: string): Query<void> => insert(replaced, { name, value }),
+  set: (name: string, value: string): Query<void> =>
+    insert({ table: 'team_settings', key: ['name'] }, { name, value }),
 
   /** Sets a value unless there is one. */
-  add: (name: string, value: string): Query<void> => insert(added, { name, value }),
+  add: (name: string, value: string): Query<void> =>
+    insert({ table: 'team_settings', key: ['name'], update: [] }, { name, value }),
 };

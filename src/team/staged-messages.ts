@@ -1,12 +1,5 @@
 import { dayMs } from '../figures/time/day.ts';
-import {
-  change,
-  firstRow,
-  type Insertion,
-  insert,
-  type Query,
-  rows,
-} from '../server/store/engine.ts';
+import { change, firstRow, insert, type Query, rows, type Table } from '../server/store/engine.ts';
 import { addMessage } from '../server/store/messages.ts';
 import { arrayText } from './search/condition-sql.ts';
 import type { SearchRow } from './search/search-row.ts';
@@ -27,23 +20,11 @@ type OfSession = Pick<PushedVersion, 'sessionId' | 'ownerId'>;
 
 const searchColumns = ['tools', 'is_error', 'model', 'created_at', 'tv'];
 
-const addStaged: Insertion = {
-  table: 'staged_messages',
-  columns: [
-    ...['owner_id', 'session_id', 'position', 'digest', 'updated_at', 'role', 'document'],
-    ...['staged_at', ...searchColumns],
-  ],
-  conflict: {
-    key: ['owner_id', 'session_id', 'position'],
-    update: ['digest', 'updated_at', 'role', 'document', 'staged_at', ...searchColumns],
-  },
-};
-
 /** Rows of `search_rows`. */
-export const addSearchRow: Insertion = {
+export const addSearchRow = {
   table: 'search_rows',
   columns: ['session_id', 'position', 'role', ...searchColumns],
-};
+} satisfies Table;
 
 /** Makes messages readable, and found by searches. */
 export function* addMessages(sessionId: string, given: readonly MessageRow[]): Query<void> {
@@ -64,7 +45,7 @@ export function* stageMessages(
     { sessionId, ownerId, after },
   );
   yield* insert(
-    addStaged,
+    { table: 'staged_messages', key: ['owner_id', 'session_id', 'position'] },
     ...given.map((row) => ({
       ...{ ...row, owner_id: ownerId, session_id: sessionId },
       ...{ digest, updated_at: updatedAt, staged_at: nowMs },

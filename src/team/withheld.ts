@@ -1,4 +1,4 @@
-import { change, type Insertion, insert, type Query, rows } from '../server/store/engine.ts';
+import { change, insert, type Query, rows } from '../server/store/engine.ts';
 import { arrayText } from './search/condition-sql.ts';
 
 /**
@@ -15,12 +15,6 @@ export type Withheld = { sessionId: string; reason: WithheldReason; at: number }
 /** Tells the rows from the digests of what was pushed, which stand in the same table. */
 export const withheldMark = 'withheld';
 
-const putWithheld: Insertion = {
-  table: 'team_pushed',
-  columns: ['person_id', 'name', 'digest', 'at'],
-  conflict: { key: ['person_id', 'name'], update: ['at'] },
-};
-
 /** Stands for all sessions of a person. */
 export const allSessions = '';
 
@@ -34,7 +28,7 @@ export const withhold = (
   at: number,
 ): Query<void> =>
   insert(
-    putWithheld,
+    { table: 'team_pushed', key: ['person_id', 'name'] },
     ...sessionIds.map((id) => ({
       ...{ person_id: personId, name: nameOf(reason, id), digest: withheldMark, at },
     })),

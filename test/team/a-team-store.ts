@@ -1,6 +1,6 @@
 import type { Message, Session } from '../../src/api/resources.ts';
 import { openPostgres } from '../../src/postgres/open-postgres.ts';
-import { type Insertion, insert } from '../../src/server/store/engine.ts';
+import { insert, type Table } from '../../src/server/store/engine.ts';
 import { searchRow } from '../../src/team/search/search-row.ts';
 import type { PostgresVersion } from '../postgres/programs.ts';
 import { startWithTables } from '../postgres/start-postgres.ts';
@@ -12,7 +12,7 @@ const tables = {
   search_rows: ['session_id', 'position', ...facts],
 };
 
-const into = (table: keyof typeof tables): Insertion => ({ table, columns: tables[table] });
+const into = (table: keyof typeof tables): Table => ({ table, columns: tables[table] });
 
 /** The store of a team server, in a database of its own. */
 export async function aTeamStore(version: PostgresVersion) {

@@ -5,7 +5,7 @@ import type { tokensRow } from '../../api/analytics/tokens.ts';
 import type { toolsRow } from '../../api/analytics/tools.ts';
 import type { EndpointResult } from '../../api/endpoint.ts';
 import type { Endpoints } from '../../api/endpoints.ts';
-import { change, type Insertion, insert, items, type JsonBytes, type Query } from './engine.ts';
+import { change, insert, items, type JsonBytes, type Query } from './engine.ts';
 
 /** One UTC day as the daily batch delivers it. */
 export type StoredDay = {
@@ -39,8 +39,6 @@ const columns = [
 /** What can be read of a day. */
 export type DayColumn = (typeof columns)[number];
 
-const insertDay: Insertion = { table: 'analytics_days', columns: ['day', ...columns] };
-const insertEmptyDay: Insertion = { ...insertDay, conflict: { key: ['day'], update: [] } };
 const emptyDay = Object.fromEntries(columns.map((column) => [column, '']));
 
 const groupColumns: Readonly<Partial<Record<DayPart, DayColumn>>> = {
@@ -62,7 +60,7 @@ export const analyticsDayReads = {
 
 export const analyticsDayWrites = {
   add: ({ day, tokens, tools, activity, productivity }: StoredDay): Query<void> =>
-    insert(insertDay, {
+    insert('analytics_days', {
       day,
       tokens: JSON.stringify(tokens),
       tokens_by_model: joinGroups(tokensByModel(tokens)),
@@ -75,7 +73,7 @@ export const analyticsDayWrites = {
 
   /** Sets one part of a day. The other parts keep their values; ranges omit parts that were never set. */
   *put<Part extends DayPart>(day: string, part: Part, row: DayParts[Part]): Query<void> {
-    yield* insert(insertEmptyDay, { day, ...emptyDay });
+    yield* insert({ table: 'analytics_days', key: ['day'], update: [] }, { day, ...emptyDay });
     const groups = groupsOf(part, row);
     const column = groupColumns[part];
     yield* change(

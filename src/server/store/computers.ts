@@ -1,22 +1,8 @@
 import type * as z from 'zod';
 import type { computer } from '../../api/computer.ts';
-import {
-  firstRow,
-  type Insertion,
-  insert,
-  itemOf,
-  items,
-  type JsonBytes,
-  type Query,
-} from './engine.ts';
+import { firstRow, insert, itemOf, items, type JsonBytes, type Query } from './engine.ts';
 
 export type StoredComputer = z.output<typeof computer>;
-
-const putComputer: Insertion = {
-  table: 'computers',
-  columns: ['id', 'host_id', 'name', 'document', 'summary'],
-  conflict: { key: ['id'], update: ['host_id', 'name', 'document', 'summary'] },
-};
 
 const selectOne = 'SELECT document FROM computers WHERE org = :org AND id = :id';
 
@@ -45,12 +31,15 @@ export const computerWrites = {
   put(document: StoredComputer): Query<void> {
     const { provisioningSteps: _, ...summary } = document;
     const { id, hostId, name } = document;
-    return insert(putComputer, {
-      id,
-      host_id: hostId.toLowerCase(),
-      name,
-      document: JSON.stringify(document),
-      summary: JSON.stringify(summary),
-    });
+    return insert(
+      { table: 'computers', key: ['id'] },
+      {
+        id,
+        host_id: hostId.toLowerCase(),
+        name,
+        document: JSON.stringify(document),
+        summary: JSON.stringify(summary),
+      },
+    );
   },
 };

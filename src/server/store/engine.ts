@@ -8,6 +8,17 @@ export type Parameters = Readonly<Record<string, string | number | null | Uint8A
  */
 export type JsonBytes = Uint8Array;
 
+/** Where rows are added, whose fields are named as its columns. */
+export type Table = {
+  table: string;
+  /** Its columns, where rows have further fields. */
+  columns?: readonly string[];
+  /** Columns that identify a row, if it may be there already; otherwise that is a failure. */
+  key?: readonly string[];
+  /** Columns of such a row that take their new values; all others by default. */
+  update?: readonly string[];
+};
+
 /** A table, the columns that a new row has, and what becomes of a row that is there already. */
 export type Insertion = {
   table: string;
@@ -53,9 +64,18 @@ export function* change(text: string, parameters: Parameters = {}): Query<number
   return (yield { kind: 'change', text, parameters }) as number;
 }
 
-/** Inserts rows, whose fields are named as the columns. */
-export function* insert(into: Insertion, ...added: readonly Parameters[]): Query<void> {
-  if (added.length > 0) yield { kind: 'insert', into, rows: added };
+/** Inserts rows, which have the same fields. */
+export function* insert(into: string | Table, ...added: readonly Parameters[]): Query<void> {
+  const [first] = added;
+  if (first === undefined) return;
+  const {
+    table,
+    columns = Object.keys(first),
+    key,
+    update,
+  } = typeof into === 'string' ? { table: into } : into;
+  const conflict = key && { key, update: update ?? columns.filter((name) => !key.includes(name)) };
+  yield { kind: 'insert', into: { table, columns, ...(conflict && { conflict }) }, rows: added };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { MessageRole, message } from '../../api/message.ts';
-import { firstRow, type Insertion, insert, items, type Query, type Row, rows } from './engine.ts';
+import { firstRow, insert, items, type Query, type Row, rows, type Table } from './engine.ts';
 
 export type StoredMessage = z.output<typeof message>;
 
@@ -11,10 +11,10 @@ export const beforeFirstMessage = 0;
 const afterLastMessage = Number.MAX_SAFE_INTEGER;
 
 /** Rows of `messages`. */
-export const addMessage: Insertion = {
+export const addMessage = {
   table: 'messages',
   columns: ['session_id', 'position', 'role', 'document'],
-};
+} satisfies Table;
 
 // Made once: the engine finds its prepared statement by the text.
 const pageWith = (filter: string) => {

@@ -1,14 +1,8 @@
 import type * as z from 'zod';
 import type { creditLimits } from '../../api/organization.ts';
-import { change, firstRow, type Insertion, insert, type Query, rows } from './engine.ts';
+import { change, firstRow, insert, type Query, rows } from './engine.ts';
 
 export type CreditLimits = z.output<typeof creditLimits>;
-
-const addOrganization: Insertion = { table: 'organization', columns: ['id'] };
-const addLimit: Insertion = {
-  table: 'credit_limits',
-  columns: ['email_key', 'email', 'credits'],
-};
 
 export const organizationReads = {
   /** The organization's ID; empty in a new store. */
@@ -36,7 +30,7 @@ export const organizationReads = {
 };
 
 export const organizationWrites = {
-  create: (id: string): Query<void> => insert(addOrganization, { id }),
+  create: (id: string): Query<void> => insert('organization', { id }),
 
   /** Sets the global limit and adds overrides, in Standard Credits. */
   *limitCredits({ globalLimit, userLimits }: CreditLimits): Query<void> {
@@ -48,7 +42,7 @@ export const organizationWrites = {
       email,
       credits: limit,
     }));
-    yield* insert(addLimit, ...added);
+    yield* insert('credit_limits', ...added);
   },
 
   removeLimitOf: (email: string): Query<number> =>

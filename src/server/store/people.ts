@@ -1,11 +1,9 @@
 import type { Role } from '../../api/role.ts';
-import { change, firstRow, type Insertion, insert, type Query, type Row } from './engine.ts';
+import { change, firstRow, insert, type Query, type Row } from './engine.ts';
 import { emailKey } from './organization.ts';
 
 /** A current member of the organization. */
 export type StoredPerson = { id: string; email: string | null; role: Role };
-
-const addPerson: Insertion = { table: 'people', columns: ['id', 'email', 'email_key', 'role'] };
 
 export const peopleReads = {
   *find(id: string): Query<StoredPerson | undefined> {
@@ -32,7 +30,7 @@ export const peopleReads = {
 
 export const peopleWrites = {
   add: ({ id, email, role }: StoredPerson): Query<void> =>
-    insert(addPerson, { id, email, email_key: email === null ? null : emailKey(email), role }),
+    insert('people', { id, email, email_key: email === null ? null : emailKey(email), role }),
 
   /** Also removes the person's keys, sessions and messages. */
   *remove(id: string): Query<void> {
@@ -64,11 +62,6 @@ type StoredApiKey = {
   createdAt: number;
 };
 
-const addKey: Insertion = {
-  table: 'api_keys',
-  columns: ['digest', 'person_id', 'last_four', 'created_at'],
-};
-
 export const apiKeyReads = {
   /** The person who currently holds the key with this digest. */
   *holder(digest: Uint8Array): Query<StoredPerson | undefined> {
@@ -85,5 +78,5 @@ export const apiKeyReads = {
 
 export const apiKeyWrites = {
   add: ({ digest, personId, lastFour, createdAt }: StoredApiKey): Query<void> =>
-    insert(addKey, { digest, person_id: personId, last_four: lastFour, created_at: createdAt }),
+    insert('api_keys', { digest, person_id: personId, last_four: lastFour, created_at: createdAt }),
 };

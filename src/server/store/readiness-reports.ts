@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { readinessReport } from '../../api/readiness.ts';
-import { firstRow, type Insertion, insert, items, type JsonBytes, type Query } from './engine.ts';
+import { firstRow, insert, items, type JsonBytes, type Query } from './engine.ts';
 
 export type StoredReport = z.output<typeof readinessReport>;
 
@@ -9,11 +9,6 @@ type ReportPosition = { createdAt: number; id: string };
 
 /** Before the first report when the newest comes first. */
 export const newestReport: ReportPosition = { createdAt: Number.MAX_SAFE_INTEGER, id: '' };
-
-const addReport: Insertion = {
-  table: 'readiness_reports',
-  columns: ['id', 'repo_id', 'created_at', 'document'],
-};
 
 export const readinessReportReads = {
   /** The position of a report; undefined if none has this ID. */
@@ -39,7 +34,7 @@ export const readinessReportReads = {
 export const readinessReportWrites = {
   add(repoId: string, document: StoredReport): Query<void> {
     const { reportId: id, createdAt } = document;
-    return insert(addReport, {
+    return insert('readiness_reports', {
       id,
       repo_id: repoId,
       created_at: createdAt,

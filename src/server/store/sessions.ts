@@ -1,15 +1,6 @@
 import type * as z from 'zod';
 import type { session } from '../../api/session.ts';
-import {
-  change,
-  firstRow,
-  type Insertion,
-  insert,
-  items,
-  type Query,
-  type Row,
-  rows,
-} from './engine.ts';
+import { change, firstRow, insert, items, type Query, type Row, rows } from './engine.ts';
 
 export type StoredSession = z.output<typeof session>;
 
@@ -22,11 +13,6 @@ const oldestSession: SessionPosition = { updatedAt: Number.MIN_SAFE_INTEGER, id:
 
 /** Sessions of everybody without an owner. */
 type SessionFilter = { ownerId: string | undefined; computerId?: string | undefined };
-
-const addSession: Insertion = {
-  table: 'sessions',
-  columns: ['id', 'owner_id', 'computer_id', 'status', 'updated_at', 'document'],
-};
 
 export const sessionReads = {
   /** A session, of this person if one is given; undefined if it is missing or belongs to someone else. */
@@ -99,7 +85,7 @@ const toPosition = ({ updated_at, id }: Row): SessionPosition => ({
 export const sessionWrites = {
   add(ownerId: string, document: StoredSession): Query<void> {
     const { sessionId: id, computerId = null, status = null, updatedAt } = document;
-    return insert(addSession, {
+    return insert('sessions', {
       id,
       owner_id: ownerId,
       computer_id: computerId,

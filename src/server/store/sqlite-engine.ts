@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { type Insertion, insertText, type JsonBytes, type Query, type Step } from './engine.ts';
+import { insertText, type JsonBytes, type Query, type Step } from './engine.ts';
 
 /** Carries out queries at once. */
 export type SqliteEngine = { run<T>(query: Query<T>): T };
@@ -24,7 +24,8 @@ export function sqliteEngine(database: DatabaseSync): SqliteEngine {
       case 'items':
         return bytesIn(statements.joining(step.text).get(step.parameters)?.bytes);
       case 'insert': {
-        const statement = statements.inserting(step.into);
+        const places = step.into.columns.map((column) => `:${column}`);
+        const statement = statements.of(insertText(step.into, [`(${places.join(', ')})`]));
         for (const row of step.rows) statement.run(row);
         return undefined;
       }
@@ -41,9 +42,9 @@ export function sqliteEngine(database: DatabaseSync): SqliteEngine {
 }
 
 function statementsOf(database: DatabaseSync) {
-  const prepared = <Key>(textOf: (key: Key) => string) => {
-    const known = new Map<Key, StatementSync>();
-    return (key: Key): StatementSync => {
+  const prepared = (textOf: (key: string) => string) => {
+    const known = new Map<string, StatementSync>();
+    return (key: string): StatementSync => {
       const statement = known.get(key) ?? database.prepare(textOf(key));
       known.set(key, statement);
       return statement;
@@ -55,11 +56,8 @@ function statementsOf(database: DatabaseSync) {
     // `group_concat` keeps the order of an inner query. Text would be decoded here, and encoded again for the
     // response.
     joining: prepared(
-      (text: string) =>
+      (text) =>
         `SELECT CAST(group_concat(document, ',') AS BLOB) AS bytes FROM (${ofOneOrganization(text)})`,
-    ),
-    inserting: prepared((into: Insertion) =>
-      insertText(into, [`(${into.columns.map((column) => `:${column}`).join(', ')})`]),
     ),
   };
 }

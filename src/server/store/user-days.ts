@@ -1,13 +1,11 @@
 import type * as z from 'zod';
 import type { userDayRow } from '../../api/analytics/users.ts';
-import { firstRow, type Insertion, insert, items, type Query, rows } from './engine.ts';
+import { firstRow, insert, items, type Query, rows } from './engine.ts';
 
 export type StoredUserDay = z.output<typeof userDayRow>;
 
 /** Both ends included. */
 type DayRange = { firstDay: string; lastDay: string };
-
-const addRow: Insertion = { table: 'user_days', columns: ['user_id', 'day', 'document'] };
 
 // Steps from one user to the next and stops when there are enough. Reading all rows in between would take
 // longer with every day of data.
@@ -53,5 +51,5 @@ export const userDayReads = {
 
 export const userDayWrites = {
   add: (row: StoredUserDay): Query<void> =>
-    insert(addRow, { user_id: row.user_id, day: row.date, document: JSON.stringify(row) }),
+    insert('user_days', { user_id: row.user_id, day: row.date, document: JSON.stringify(row) }),
 };

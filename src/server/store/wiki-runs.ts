@@ -1,6 +1,4 @@
-import { change, type Insertion, insert, itemOf, type JsonBytes, type Query } from './engine.ts';
-
-const addWikiRun: Insertion = { table: 'wiki_runs', columns: ['id', 'document'] };
+import { change, insert, itemOf, type JsonBytes, type Query } from './engine.ts';
 
 export const wikiRunReads = {
   find: (id: string): Query<JsonBytes | undefined> =>
@@ -9,7 +7,7 @@ export const wikiRunReads = {
 
 export const wikiRunWrites = {
   add: (id: string, document: Readonly<Record<string, unknown>>): Query<void> =>
-    insert(addWikiRun, { id, document: JSON.stringify(document) }),
+    insert('wiki_runs', { id, document: JSON.stringify(document) }),
 
   /** Whether there was a run to remove. */
   *remove(id: string): Query<boolean> {
