@@ -6,7 +6,7 @@ const minLines = 60;
  * Folders with a file for each row of a table, which stays a file however short it is: to add one is to add a file.
  */
 const tablesOfFiles =
-  /^(cli\/commands\/|rules\/\w+\/|server\/handlers\/|console\/screens\/\w+\/[\w-]+-screen\.tsx$)/;
+  /^(cli\/commands\/|rules\/\w+\/|server\/handlers\/|console\/screens\/\w+\/[\w-]+-(screen\.tsx|list\.ts)$)/;
 
 /**
  * Every short file that belongs to its user, as `file → user`: one file imports it, and nothing outside. A file

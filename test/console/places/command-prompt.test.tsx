@@ -205,7 +205,7 @@ test('in 80 columns the whole description of the selected command is below the l
   await console.waitFor('✓ live');
 
   await console.press(':');
-  await console.waitFor('Suggestions');
+  await console.waitFor('› now');
   await console.press(...Array(9).fill('tab'));
 
   await console.waitFor(/^ : session /m);
