@@ -1,7 +1,9 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { makePrivateFolder } from '../files/private-folder.ts';
 import { migrate, NewerStoreError } from '../server/store/migrations.ts';
-import { makePrivateFile } from '../server/store/open-store.ts';
 import { commitGroups } from './commit-groups.ts';
 import { explained, MirrorError } from './mirror-error.ts';
 import { checkFile, hasMirror, hasOpenChanges } from './mirror-file.ts';
@@ -48,6 +50,16 @@ export const openMirror = (file: string): Mirror =>
       recordSchema(database);
     });
   });
+
+/**
+ * Creates a file (0600, folder 0700) if it is missing, before SQLite would make it readable for everyone. Its WAL files
+ * inherit the mode of the file.
+ */
+function makePrivateFile(file: string): void {
+  makePrivateFolder(dirname(file));
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+}
 
 /**
  * Opens an existing mirror. To read it, the disk may be full, and need not be writable. Throws MirrorError.

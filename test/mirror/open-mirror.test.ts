@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { lockMirror } from '../../src/mirror/lock.ts';
@@ -85,4 +86,27 @@ test('a damaged lock still locks', () => {
 
   using _lock = lockMirror(file);
   expect(() => lockMirror(file)).toThrow('Another sync of this profile is running.');
+});
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+test('a copy is for its owner alone, write-ahead log included', () => {
+  using folder = temporaryFolder();
+  const file = join(folder.in('data'), 'copy.db');
+
+  const mirror = openMirror(file);
+
+  expect([dirname(file), file, `${file}-wal`].map(modeOf)).toEqual(['700', '600', '600']);
+  mirror.close();
+});
+
+test('a copy that was open to others is closed to them', () => {
+  using folder = temporaryFolder();
+  const file = folder.in('copy.db');
+  openMirror(file).close();
+  chmodSync(file, 0o644);
+
+  openMirror(file).close();
+
+  expect(modeOf(file)).toBe('600');
 });

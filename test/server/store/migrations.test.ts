@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { StoredComputer } from '../../../src/server/store/computers.ts';
 import { migrate } from '../../../src/server/store/migrations.ts';
-import { openStore } from '../../../src/server/store/open-store.ts';
+import { storeOn } from '../../../src/server/store/open-store.ts';
 import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { aComputer } from '../builders.ts';
 import { itemsIn } from '../items-in.ts';
@@ -25,7 +25,7 @@ test('computers of an older store are listed with and without their steps', () =
   firstVersion(folder.in('store.db'));
   const { provisioningSteps: _, ...summary } = aComputer();
 
-  const store = openStore({ file: folder.in('store.db') });
+  const store = storeOn(new DatabaseSync(folder.in('store.db')));
 
   expect(itemsIn<StoredComputer>(store.computers.list('document'))).toEqual([aComputer()]);
   expect(itemsIn<StoredComputer>(store.computers.list('summary'))).toEqual([summary]);
@@ -44,8 +44,17 @@ test.each([
   using folder = temporaryFolder();
   firstVersion(folder.in('store.db'));
 
-  const store = openStore({ file: folder.in('store.db') });
+  const store = storeOn(new DatabaseSync(folder.in('store.db')));
 
   expect(itemsIn(store.analyticsDays.range(column, '2026-02-01', '2026-02-01'))).toEqual([item]);
   store.close();
+});
+
+test('a store that a newer version wrote is not opened', () => {
+  const database = new DatabaseSync('');
+  migrate(database);
+  database.exec('INSERT INTO migrations (version) VALUES (9999)');
+
+  expect(() => storeOn(database)).toThrow('Update signalbox');
+  database.close();
 });
