@@ -28,6 +28,13 @@ export function matchesInText(text: string, pattern: RegExp): Match[] {
   return matches;
 }
 
+/** The number of matches in the lines of a text. */
+export function countInLines(text: string, pattern: RegExp): number {
+  // A literal query is one line, so that no match goes on in the next one.
+  const parts = pattern instanceof LinearRegExp ? text.split('\n') : [text];
+  return parts.reduce((count, part) => count + matchesInText(part, pattern).length, 0);
+}
+
 /** The pattern between slashes; undefined if it is invalid, so that it is searched for literally. */
 function regularPattern(query: string): RegExp | undefined {
   const [, source] = /^\/(.+)\/$/.exec(query) ?? [];

@@ -1,4 +1,8 @@
-import { type Match, matchesInText } from '../../../language/search/search-pattern.ts';
+import {
+  countInLines,
+  type Match,
+  matchesInText,
+} from '../../../language/search/search-pattern.ts';
 
 /** Matches per message; undefined for messages that are not searched yet. */
 export type MatchCounts = readonly (number | undefined)[];
@@ -22,6 +26,28 @@ export function matchesInRow({ spans, isNote }: SearchedRow, pattern: RegExp): M
   return matches.filter((match) =>
     notes.every(({ start, end }) => match.end <= start || match.start >= end),
   );
+}
+
+/** What is searched of some rows, in little memory: those without notes as lines of one text. */
+export type SearchedText = { lines: string; others: readonly SearchedRow[] };
+
+/** What is searched of rows. */
+export function searchedText(rows: readonly SearchedRow[]): SearchedText {
+  const lines: string[] = [];
+  const others: SearchedRow[] = [];
+  for (const { spans, isNote } of rows) {
+    if (isNote) continue;
+    if (!spans.some((span) => span.isNote)) lines.push(spans.map(({ text }) => text).join(''));
+    else others.push({ spans: spans.map(({ text, isNote }) => ({ text, isNote })) });
+  }
+  return { lines: lines.join('\n'), others };
+}
+
+/** The number of matches in the rows of a text. */
+export function countMatches({ lines, others }: SearchedText, pattern: RegExp): number {
+  let count = countInLines(lines, pattern);
+  for (const row of others) count += matchesInRow(row, pattern).length;
+  return count;
 }
 
 function noteRanges(spans: SearchedRow['spans']): Match[] {

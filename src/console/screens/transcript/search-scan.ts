@@ -2,12 +2,18 @@ import { surroundingsOf } from '../../../figures/transcript/surroundings.ts';
 import type { TranscriptEntry } from '../../../figures/transcript/transcript-entry.ts';
 import { entrySections, type Section } from './entry-sections.ts';
 import {
+  countMatches,
   type EntryMatch,
   type MatchCounts,
   matchesInRow,
   nextUncounted,
+  type SearchedText,
+  searchedText,
 } from './search-matches.ts';
 import type { EntryContext } from './transcript-row.ts';
+
+/** What was searched of messages, section by section: with another letter of a query, all of it is searched again. */
+export type SearchedTexts = WeakMap<TranscriptEntry, SearchedText[]>;
 
 /** A search through all messages, and its results so far. */
 export type SearchScan = {
@@ -33,11 +39,15 @@ type ScanState = { is: 'done' } | { is: 'working' } | { is: 'blocked'; at: numbe
 /** The number of messages at the end that may still change. */
 const changing = 100;
 
-/** Counts in short steps, so that keys are handled in between, beginning with `first`, the nearest entry. */
+/**
+ * Counts in short steps, so that keys are handled in between, beginning with `first`, the nearest entry. Searches of the
+ * same messages share what is `known` of them.
+ */
 export function createSearchScan(
   pattern: RegExp,
   first: number,
   reasonsFor: EntryContext['reasonsFor'],
+  known: SearchedTexts = new WeakMap(),
 ): SearchScan {
   const counts: (number | undefined)[] = [];
   /** The time of the last change of each counted message. */
@@ -51,17 +61,16 @@ export function createSearchScan(
       const entry = at === undefined ? undefined : entries[at];
       if (at === undefined || !entry) return { is: 'done' };
       if (entry.kind === 'outline') return { is: 'blocked', at };
-      current = {
-        entry: at,
-        sections: sectionsOf({ entries, at, isUnfolded: true }, reasonsFor),
-        section: 0,
-        count: 0,
-      };
+      const texts = known.get(entry);
+      const sections = texts ? [] : sectionsOf({ entries, at, isUnfolded: true }, reasonsFor);
+      current = { entry: at, sections, texts: texts ?? [], section: 0, count: 0 };
     }
     scanSection(current, pattern);
-    if (current.section >= current.sections.length) {
+    if (current.section >= Math.max(current.sections.length, current.texts.length)) {
+      const entry = entries[current.entry];
+      if (entry && current.entry < entries.length - changing) known.set(entry, current.texts);
       counts[current.entry] = current.count;
-      writtenAt[current.entry] = entries[current.entry]?.updatedAt;
+      writtenAt[current.entry] = entry?.updatedAt;
       next = current.entry + 1;
       current = undefined;
     }
@@ -118,11 +127,20 @@ function locateInSection(found: SectionMatches, pattern: RegExp): void {
   found.section += 1;
 }
 
-type EntryScan = { entry: number; sections: Section[]; section: number; count: number };
+type EntryScan = {
+  entry: number;
+  /** None if all texts are known. */
+  sections: Section[];
+  texts: SearchedText[];
+  section: number;
+  count: number;
+};
 
 function scanSection(scan: EntryScan, pattern: RegExp): void {
-  const rows = scan.sections[scan.section]?.rows() ?? [];
-  for (const row of rows) scan.count += matchesInRow(row, pattern).length;
+  const { sections, texts, section } = scan;
+  const text = texts[section] ?? searchedText(sections[section]?.rows() ?? []);
+  texts[section] = text;
+  scan.count += countMatches(text, pattern);
   scan.section += 1;
 }
 

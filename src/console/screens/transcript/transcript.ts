@@ -9,7 +9,7 @@ import type { Store, Subscribable } from '../../shell/store.ts';
 import { keepPosition } from './cursor.ts';
 import { continueJump, searchReach, startJump } from './jumps.ts';
 import { isSamePosition, start } from './position.ts';
-import { createSearchScan } from './search-scan.ts';
+import { createSearchScan, type SearchedTexts } from './search-scan.ts';
 import {
   createLooks,
   placesIn,
@@ -138,12 +138,15 @@ function createScans(
   { get }: Subscribable<TranscriptState>,
   { reasonsFor }: RiskLens,
 ): Transcript['scan'] {
-  const scanOf = memoizeLast((query: string, _role: string | undefined) => {
-    const pattern = patternOf(query);
-    return pattern && createSearchScan(pattern, get().cursor.entry, reasonsFor);
+  let known: SearchedTexts = new WeakMap();
+  const scanOf = memoizeLast((query: string | undefined, _role: string | undefined) => {
+    // The texts of a long session are large.
+    if (query === undefined) known = new WeakMap();
+    const pattern = patternOf(query ?? '');
+    return pattern && createSearchScan(pattern, get().cursor.entry, reasonsFor, known);
   });
   return () => {
     const { search, role } = get();
-    return search && scanOf(search.query, role);
+    return scanOf(search?.query, role);
   };
 }
