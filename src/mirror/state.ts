@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { statementsOn } from './statements.ts';
 
 /** The state of a sync in addition to its rows. Times are Unix milliseconds by the server's clock. */
 export type MirrorState = {
@@ -69,7 +70,7 @@ export type Walk = { top: number; cursor: string | undefined };
 
 /** Reads and writes the state, as one row of JSON for each name. */
 export function stateRows(database: DatabaseSync) {
-  const sql = database.createTagStore();
+  const sql = statementsOn(database);
 
   return {
     get<Name extends keyof MirrorState>(name: Name): MirrorState[Name] | undefined {

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import type { DatabaseSync, SQLTagStore } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Message, Session } from '../api/resources.ts';
 import { type PushPart, pushedDayParts, type SharedPart } from '../api/team-push.ts';
 import { secretPatterns } from '../figures/format/secrets.ts';
 import type { Mirror } from '../mirror/open-mirror.ts';
+import { type Statements, statementsOn } from '../mirror/statements.ts';
 import { maskedDocument } from './masked.ts';
 import type { CopiedSession } from './plan.ts';
 
@@ -27,7 +28,7 @@ export function sharedDocument(session: Session, shared: SharedPart) {
 
 /** Reads what a copy has for a team server. */
 export function copyContent({ database, state }: Mirror) {
-  const sql = database.createTagStore();
+  const sql = statementsOn(database);
 
   return {
     /** All sessions, newest first. */
@@ -111,7 +112,7 @@ const named = (name: string, digest: string, part: () => Unnamed): CopiedSet => 
 });
 
 /** Reports by their month, because all together may be too large for a request. */
-function* reports(sql: SQLTagStore): Generator<CopiedSet> {
+function* reports(sql: Statements): Generator<CopiedSet> {
   const months = sql.all`
     SELECT DISTINCT strftime('%Y-%m', created_at / 1000, 'unixepoch') AS month
     FROM readiness_reports ORDER BY month
@@ -129,7 +130,7 @@ function* reports(sql: SQLTagStore): Generator<CopiedSet> {
 }
 
 /** Ten days at a time, because a month of a large organization is too large for a request; the people of each day. */
-function* days(database: DatabaseSync, sql: SQLTagStore): Generator<CopiedSet> {
+function* days(database: DatabaseSync, sql: Statements): Generator<CopiedSet> {
   const hashes = sql.all`
     SELECT part, day, hash FROM mirror_days WHERE hash IS NOT NULL ORDER BY part, day
   `.map(({ part, day, hash }) => ({ part: String(part), day: String(day), hash: String(hash) }));
@@ -163,7 +164,7 @@ function* days(database: DatabaseSync, sql: SQLTagStore): Generator<CopiedSet> {
 }
 
 /** Limits, unless one could not be read: it would look like none. */
-function* limits(sql: SQLTagStore): Generator<CopiedSet> {
+function* limits(sql: Statements): Generator<CopiedSet> {
   const organization = sql.get`
     SELECT iif(global_limit > ${Number.MAX_SAFE_INTEGER}, -1, global_limit) AS total FROM organization
   `;

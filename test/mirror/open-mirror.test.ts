@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -109,4 +109,14 @@ test('a copy that was open to others is closed to them', () => {
   openMirror(file).close();
 
   expect(modeOf(file)).toBe('600');
+});
+
+test('a mirror that is closed has written back its log, and holds no file', () => {
+  using folder = temporaryFolder();
+  const mirror = openMirror(folder.in('halcyon.db'));
+  mirror.transaction(() => mirror.state.set('syncedAt', 1));
+
+  mirror.close();
+
+  expect(readdirSync(folder.path)).toEqual(['halcyon.db']);
 });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { DatabaseSync, SQLTagStore } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { UserDayRow } from '../../api/resources.ts';
 import { type DateRange, lengthOf } from '../../figures/time/date-range.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type DayParts,
 } from '../../server/store/analytics-days.ts';
 import { sqliteEngine } from '../../server/store/sqlite-engine.ts';
+import { type Statements, statementsOn } from '../statements.ts';
 import { rowSum } from './row-sums.ts';
 
 export type DailyPart = DayPart;
@@ -34,7 +35,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** The days of a mirror. Each part has a hash of its rows, by which changes are detected. */
 export function dayRows(database: DatabaseSync) {
-  const sql = database.createTagStore();
+  const sql = statementsOn(database);
   const parts = partRows(database, sql);
 
   const hashes = dayHashes(sql);
@@ -104,7 +105,7 @@ export function dayRows(database: DatabaseSync) {
 }
 
 /** The hashes of the parts of days that were read. */
-const dayHashes = (sql: SQLTagStore) => ({
+const dayHashes = (sql: Statements) => ({
   get: (part: MirrorPart, day: string) =>
     sql.get`SELECT hash FROM mirror_days WHERE part = ${part} AND day = ${day}`?.hash ?? undefined,
 
@@ -119,7 +120,7 @@ const dayHashes = (sql: SQLTagStore) => ({
 });
 
 /** Writes the rows of a part of a day. */
-function partRows(database: DatabaseSync, sql: SQLTagStore) {
+function partRows(database: DatabaseSync, sql: Statements) {
   const engine = sqliteEngine(database);
 
   function putUsers(day: string, rows: readonly UserDayRow[]): void {
@@ -149,7 +150,7 @@ function partRows(database: DatabaseSync, sql: SQLTagStore) {
   };
 }
 
-function reading(sql: SQLTagStore) {
+function reading(sql: Statements) {
   return {
     /** The last restated days, latest first. */
     restatements: (limit: number): Restatement[] =>
@@ -219,7 +220,7 @@ function reading(sql: SQLTagStore) {
 
 const dayIn = ({ day }: Row): string => String(day);
 
-function storedRows(sql: SQLTagStore, part: MirrorPart, day: string): Row[] {
+function storedRows(sql: Statements, part: MirrorPart, day: string): Row[] {
   const rows =
     part === 'users'
       ? sql.all`SELECT document FROM user_days WHERE day = ${day}`

@@ -1,6 +1,7 @@
-import type { DatabaseSync, SQLTagStore } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../api/resources.ts';
 import { isDocumented } from '../../figures/transcript/message-content.ts';
+import { type Statements, statementsOn } from '../statements.ts';
 import { rowSum } from './row-sums.ts';
 import { type SearchIndexRows, searchIndexRows } from './search-index.ts';
 
@@ -10,7 +11,7 @@ const rowsPerStep = 1_000;
 /** The messages of a mirror and their search index, which change together. */
 export function messageRows(database: DatabaseSync) {
   const index = searchIndexRows(database);
-  const sql = database.createTagStore();
+  const sql = statementsOn(database);
   const read = reading(sql);
 
   return {
@@ -61,7 +62,7 @@ export function messageRows(database: DatabaseSync) {
   };
 }
 
-const reading = (sql: SQLTagStore) => ({
+const reading = (sql: Statements) => ({
   countOf(sessionId: string): number {
     const row = sql.get`SELECT max(position) AS count FROM messages WHERE session_id = ${sessionId}`;
     return Number(row?.count ?? 0);
@@ -77,7 +78,7 @@ const reading = (sql: SQLTagStore) => ({
   },
 });
 
-function writing(sql: SQLTagStore, index: SearchIndexRows, countOf: (sessionId: string) => number) {
+function writing(sql: Statements, index: SearchIndexRows, countOf: (sessionId: string) => number) {
   const knownIds = idsOf(sql);
 
   const { after: storedAfter, insert, replaceIfNewer } = writingOne(sql, index);
@@ -134,7 +135,7 @@ function writing(sql: SQLTagStore, index: SearchIndexRows, countOf: (sessionId: 
   };
 }
 
-const writingOne = (sql: SQLTagStore, index: SearchIndexRows) => ({
+const writingOne = (sql: Statements, index: SearchIndexRows) => ({
   /** The stored messages after the first `position` ones, at most `count`. */
   after: (sessionId: string, position: number, count: number) =>
     sql.all`
@@ -174,7 +175,7 @@ const newer = (message: Message, known: Message | undefined): Message =>
  * The IDs of the first messages of a session. Those of the session last written are cached: reading them
  * again for each page would take time that grows with the square of a session's length.
  */
-function idsOf(sql: SQLTagStore) {
+function idsOf(sql: Statements) {
   // The number changes when another connection has written.
   const version = () => Number(sql.get`PRAGMA data_version`?.data_version);
   let last: { sessionId: string; count: number; version: number; ids: Set<string> } | undefined;

@@ -1,8 +1,9 @@
-import type { DatabaseSync, SQLTagStore } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../api/resources.ts';
 import { searchFacts } from '../../language/search/search-facts.ts';
 import { searchable } from '../../language/search/searchable.ts';
 import { stateRows } from '../state.ts';
+import { type Statements, statementsOn } from '../statements.ts';
 import { rowSum } from './row-sums.ts';
 
 /** IDs in the index are times in milliseconds, each with room for this many messages. */
@@ -19,7 +20,7 @@ export type SearchIndexRows = ReturnType<typeof searchIndexRows>;
 
 /** The search index of the messages. */
 export function searchIndexRows(database: DatabaseSync) {
-  const sql = database.createTagStore();
+  const sql = statementsOn(database);
   const seal = sealing(database);
   const texts = waitingTexts(sql, seal.open);
   const nextId = freeIds(sql);
@@ -95,7 +96,7 @@ export function searchIndexRows(database: DatabaseSync) {
  * Texts wait in memory until `write`: FTS5 writes what it has collected whenever a smaller row ID follows, so it
  * is given many at once, in the order of their IDs.
  */
-function waitingTexts(sql: SQLTagStore, onWrite: () => void) {
+function waitingTexts(sql: Statements, onWrite: () => void) {
   const waiting: { id: number; text: string }[] = [];
   let length = 0;
 
@@ -128,7 +129,7 @@ function waitingTexts(sql: SQLTagStore, onWrite: () => void) {
 
 /** Finds the next free ID from a time on. Messages of the same millisecond keep their order. */
 const freeIds =
-  (sql: SQLTagStore) =>
+  (sql: Statements) =>
   (fromMs: number): number => {
     for (let ms = fromMs; ; ms += 1) {
       const first = ms * idsPerMs;

@@ -1,8 +1,9 @@
-import type { DatabaseSync, SQLTagStore } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { EndpointResult } from '../../api/endpoint.ts';
 import type { Endpoints } from '../../api/endpoints.ts';
 import { sessionVersion } from '../../figures/sessions/session-facts.ts';
 import { you } from '../owner.ts';
+import { type Statements, statementsOn } from '../statements.ts';
 
 export type ListedSession = EndpointResult<Endpoints['listSessions']>['sessions'][number];
 
@@ -37,11 +38,11 @@ export const readVersions = (database: DatabaseSync): Map<string, string> =>
 
 /** The sessions of a mirror, and how far their messages were read. */
 export function sessionRows(database: DatabaseSync) {
-  const sql = database.createTagStore();
+  const sql = statementsOn(database);
   return { ...writing(sql), ...reading(sql) };
 }
 
-const writing = (sql: SQLTagStore) => ({
+const writing = (sql: Statements) => ({
   /**
    * Adds or replaces a row of a list. A stored row that is newer is kept. `walk` is the number of the sweep
    * that saw it.
@@ -95,7 +96,7 @@ const writing = (sql: SQLTagStore) => ({
   },
 });
 
-function putRow(sql: SQLTagStore, session: ListedSession): void {
+function putRow(sql: Statements, session: ListedSession): void {
   const { sessionId: id, computerId = null, status = null, updatedAt, createdAt } = session;
   const changedAt = Math.trunc(updatedAt ?? createdAt ?? 0);
   sql.run`
@@ -111,7 +112,7 @@ function putRow(sql: SQLTagStore, session: ListedSession): void {
   `;
 }
 
-const reading = (sql: SQLTagStore) => ({
+const reading = (sql: Statements) => ({
   /**
    * Sessions whose messages are not all stored, last updated at `since` or later, or at an unknown time: newest
    * first, but running ones last, because they change most.

@@ -2,10 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Computer, CreditLimits, ReadinessReport } from '../../api/resources.ts';
 import type { Role } from '../../api/role.ts';
 import { you } from '../owner.ts';
+import { statementsOn } from '../statements.ts';
 
 /** Small sets of data: each is replaced as a whole, or never changes. */
 export function smallSetRows(database: DatabaseSync) {
-  const sql = database.createTagStore();
+  const sql = statementsOn(database);
 
   return {
     /** Creates the rows that every mirror has. */
