@@ -27,7 +27,8 @@ export const sourceText = ({ computerSource }: Computer): string =>
 /** `Boot image for 1m 05s`. */
 export function runningStepText({ name, durationMs }: Partial<StepProgress> = {}): string {
   if (name === undefined) return '';
-  return durationMs === undefined ? name : `${name} for ${formatDuration(durationMs)}`;
+  const isNew = durationMs === undefined || durationMs < 1_000;
+  return isNew ? name : `${name} for ${formatDuration(durationMs)}`;
 }
 
 /** Warnings before a restart of computers that are being provisioned; the server decides about one of those. */

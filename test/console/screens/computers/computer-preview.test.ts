@@ -203,6 +203,13 @@ test.each([
   ['Boot image for 1m 05s', starting],
   ['Boot image for 2h 00m', stuck],
   ['', computer({ status: 'provisioning' })],
+  [
+    'Restart',
+    computer({
+      status: 'provisioning',
+      provisioningSteps: [{ name: 'Restart', status: 'running', startedAt: nowMs }],
+    }),
+  ],
   ['no such branch', failed],
   ['', computer({ status: 'error' })],
   [
