@@ -35,10 +35,10 @@ export function readColumnTexts<C extends PlaceableColumn, Row>(
   );
 }
 
-/** A text is much longer than the others if it needs more than twice their mean. */
+/** A text is much longer than the others if it needs more than twice their mean, and twice what the column has at least. */
 function usualWidth(widths: readonly number[], min: number): number {
   const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length;
-  const max = Math.max(min, 2 * mean);
+  const max = 2 * Math.max(min, mean);
   return Math.max(0, ...widths.filter((width) => width <= max));
 }
 

@@ -35,6 +35,12 @@ test('names that are all long are not cut for it', () => {
   expect(widthsIn(rowsOf(long, failed), 78)).toEqual([40, 10, 24]);
 });
 
+test('a name that is a little longer than the column counts among the usual ones', () => {
+  const names = ['p1', 'p2', 'p3', 'p4', 'u0005 (no e-mail)', 'n'.repeat(54)];
+
+  expect(widthsIn(rowsOf(names, failed), 78)).toEqual([17, 10, 47]);
+});
+
 test('the long name is whole where cells would stay empty', () => {
   const ready = { status: 'active', detail: 'kiln' };
 
