@@ -228,6 +228,7 @@ const riskConditions = memoizeLast(({ risks }: RiskLens): Candidate[] => [
 
 export const searchMessages: Command = {
   name: 'grep',
+  aliases: ['search', 'find'],
   title: 'Search all messages for words',
   argument: {
     name: 'WORDS',

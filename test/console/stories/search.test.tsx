@@ -37,9 +37,9 @@ const openHere = (look: HarnessOptions = {}) =>
 type Opened = Awaited<ReturnType<typeof openHere>>;
 
 /** Types `:grep` and the words. */
-async function grep(console: Pick<Opened, 'press' | 'type'>, words: string) {
+async function grep(console: Pick<Opened, 'press' | 'type'>, words: string, name = 'grep') {
   await console.press(':');
-  await console.type(`grep ${words}`);
+  await console.type(`${name} ${words}`);
   await console.press('enter');
 }
 
@@ -55,6 +55,13 @@ test(':grep lists messages, newest first, with how much was found and where', as
   expect(text).toContain('copy of 2026-03-10 09:30 UTC');
   expect(text).toMatch(/AGE +ROLE +SESSION/);
   expect(text).toContain('Hits by session');
+});
+
+test.each(['search', 'find'])(':%s searches, too', async (name) => {
+  await using console = await openHere();
+  await grep(console, 'test', name);
+
+  await console.waitFor(/Search: test {2}1 of/);
 });
 
 test('what was found is marked in its row', async () => {
