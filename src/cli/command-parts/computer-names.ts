@@ -56,7 +56,9 @@ async function* withNames(
     if (names === undefined) {
       const listed = await listing;
       names = new Map(isRead(listed) ? listed.map(({ id, name }) => [id, name ?? undefined]) : []);
-      if (!isRead(listed)) note(`Names of computers are not known: ${listed.unread}`);
+      if (!isRead(listed)) {
+        note(`Names of computers are not known: ${listed.unread}`, 'computername', '');
+      }
     }
     yield { ...session, computerName: names.get(session.computerId ?? '') };
   }

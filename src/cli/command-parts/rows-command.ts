@@ -19,6 +19,7 @@ import {
 } from '../output/print-rows.ts';
 import { withOutput } from '../output/write-output.ts';
 import type { CliContext } from '../process/cli-context.ts';
+import { exitStatuses } from '../process/failure.ts';
 import { UsageError } from '../process/usage-error.ts';
 import { withConnectionOptions } from '../source/connection.ts';
 import { withDemoOptions } from '../source/demo-options.ts';
@@ -32,8 +33,8 @@ export type Reading<Options, From = ReadingSource> = {
   /** The arguments of the command line. */
   args: readonly string[];
   context: CliContext;
-  /** Says something on standard error, after the rows. */
-  note(text: string): void;
+  /** Says something on standard error, after the rows; with fields that could not be read, a filter by one of them finds a part. */
+  note(text: string, ...unread: readonly string[]): void;
   /** Whether a field is printed, or decides which rows are. */
   isUsed(field: string): boolean;
   /** Takes back what was said, and the exit status, before everything is read again. */
@@ -150,12 +151,15 @@ async function run<Row, Options extends object, From extends Pick<ReadingSource,
   const { page } = wantsPage(options) ? description : {};
   const printed = page ? [] : checkOutput(fields, options);
   const notes: string[] = [];
-  const note = (text: string) => void notes.push(text);
   const restart = () => {
     notes.length = 0;
     context.exitCode = 0;
   };
   const words = isFiltered ? args.join(' ') : '';
+  const note = (text: string, ...unread: readonly string[]) => {
+    notes.push(text);
+    if (namesField(words, unread)) [context.exitCode] = exitStatuses.partly;
+  };
   const filter = filterOf(words, fields);
   const isUsed = (name: string) =>
     (isOne ? fields : printed).some((field) => field.name === name) ||

@@ -141,7 +141,7 @@ async function readPeople(reading: Reading<PeopleOptions>): Promise<PersonRow[]>
       source.client.getTokens({ startDate, endDate }),
       source.client.getCreditLimits().catch((error: unknown) => {
         if (!isClientError(error) || error.code === 'aborted') throw error;
-        note(`Credit limits are not known: ${error.message}`);
+        note(`Credit limits are not known: ${error.message}`, 'limit', 'percent');
       }),
     ]);
     const removed = await source.removedPeople();

@@ -124,3 +124,18 @@ test('the sessions of a computer read the computers once', async () => {
   expect(JSON.parse(out()).rows).toMatchObject([{ computerName: 'build' }]);
   expect(asked).toHaveLength(1);
 });
+
+test.each(['computerName=atlas', 'atlas'])(
+  'a filter %s of names that could not be read finds a part at most',
+  async (filter) => {
+    const { server, context } = await aSessionOn('cmp_1', (_, response) => {
+      response.writeHead(403, { 'content-type': 'application/json' });
+      response.end('{"detail":"Only owners."}');
+    });
+    await using _ = server;
+
+    await main(['sessions', filter], context);
+
+    expect(context.exitCode).toBe(5);
+  },
+);

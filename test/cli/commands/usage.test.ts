@@ -203,3 +203,22 @@ test.each(['1', '7', '30'])(
     expect(most.change).toBeGreaterThan(-75);
   },
 );
+
+test('people by a limit that could not be read are unknown, not none', async () => {
+  let isRefused = false;
+  const refusing = await servedDemo({
+    inFront: (listener) => (request, response) => {
+      if (!isRefused || !request.url?.includes('/limits/')) return listener(request, response);
+      response.writeHead(403, { 'content-type': 'application/json' });
+      response.end('{"detail":"Only owners."}');
+    },
+  });
+  isRefused = true;
+
+  const filtered = await refusing.run('people', 'percent>90');
+  const { status } = await refusing.run('people', 'credits>90');
+  await refusing.close();
+
+  expect(filtered.err).toContain('Credit limits are not known');
+  expect([filtered.status, status]).toEqual([5, 0]);
+});
