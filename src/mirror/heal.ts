@@ -46,16 +46,15 @@ const healers: Readonly<Record<DamagedPart, Heal>> = {
 
   messages({ database, messages }, damages) {
     removeDamagedRows(database, 'messages', 'session_id');
-    const remove = database.prepare('DELETE FROM messages WHERE session_id = ?');
-    const forget = database.prepare(`
-      UPDATE mirror_sessions SET
-        messages_for = NULL, message_count = 0, tail_cursor = NULL, tail_position = 0
-      WHERE id = ?
-    `);
+    const sql = database.createTagStore();
     for (const { part, sessionId } of damages) {
       if (part !== 'messages' || sessionId === undefined) continue;
-      remove.run(sessionId);
-      forget.run(sessionId);
+      sql.run`DELETE FROM messages WHERE session_id = ${sessionId}`;
+      sql.run`
+        UPDATE mirror_sessions SET
+          messages_for = NULL, message_count = 0, tail_cursor = NULL, tail_position = 0
+        WHERE id = ${sessionId}
+      `;
     }
     messages.rebuildIndex();
   },

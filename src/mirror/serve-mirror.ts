@@ -82,7 +82,7 @@ function supplyOf({ state, sessions, days }: Mirror): Supply {
       // have had the newest days yet.
       const newest = state.get('lastDay') ?? endDate;
       const last = newest < endDate ? newest : endDate;
-      const unread = days.unread('users', { startDate, endDate: last });
+      const unread = days.unreadUsers({ startDate, endDate: last });
       if (unread > 0)
         refuse(`The local copy has no people for ${counted(unread, 'day')} of these.`);
     },

@@ -51,10 +51,10 @@ export function truncateEnd(text: string, width: number, ellipsis = '…'): stri
 }
 
 /** Keeps the first whole labels of an address if one fits: `signalbox.internal…`; otherwise as `truncateEnd`. */
-export function truncateAddress(text: string, width: number, ellipsis = '…'): string {
-  const cut = truncateEnd(text, width, ellipsis);
+export function truncateAddress(text: string, width: number): string {
+  const cut = truncateEnd(text, width);
   const end = cut === text ? -1 : text.slice(0, cut.length).lastIndexOf('.');
-  return end > 0 ? text.slice(0, end) + ellipsis : cut;
+  return end > 0 ? `${text.slice(0, end)}…` : cut;
 }
 
 /** Keeps the end: `…/src/main.ts`. Never wider than `width`; unchanged if it fits. */

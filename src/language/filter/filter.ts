@@ -1,5 +1,5 @@
 import type { Pattern } from '../pattern/pattern.ts';
-import { createFilterColumns, type FilterColumns } from './columns.ts';
+import { createFilterColumns } from './columns.ts';
 import { type Field, fieldCalled } from './field.ts';
 import { FilterCompiler, type FilterInput, type Prepare } from './filter-compiler.ts';
 import { wordsOf } from './narrower.ts';
@@ -47,14 +47,9 @@ export function parseFilter<Row>(text: string, fields: readonly Field<Row>[]): F
   };
 }
 
-/** `columns` caches the values of the rows. `nowMs` is Unix milliseconds. */
-export function matchesOf<Row>(
-  rows: readonly Row[],
-  filter: Filter<Row>,
-  nowMs: number,
-  columns: FilterColumns<Row> = createFilterColumns(),
-): Matches {
-  const matching = startMatching(rows, filter, { nowMs, columns });
+/** Which rows match at a time in Unix milliseconds. */
+export function matchesOf<Row>(rows: readonly Row[], filter: Filter<Row>, nowMs: number): Matches {
+  const matching = startMatching(rows, filter, { nowMs, columns: createFilterColumns() });
   matching.test(rows.length);
   return matching.matches();
 }

@@ -46,7 +46,7 @@ export function dayRows(database: DatabaseSync) {
     /** Saves days that were read for a screen. The next sync reads the people of changed days. */
     putFromScreen(part: DailyPart, rows: readonly DailyRow[], at: number): void {
       for (const row of rows) {
-        if (this.save(part, row.date, [row], at) === 'changed') this.expire('users', row.date);
+        if (this.save(part, row.date, [row], at) === 'changed') this.expireUsers(row.date);
       }
     },
 
@@ -62,7 +62,7 @@ export function dayRows(database: DatabaseSync) {
         const current = hashOf(storedRows(sql, 'users', day));
         if (current === former) continue;
         hashes.set('users', day, current, at);
-        this.expire('users', day);
+        this.expireUsers(day);
       }
     },
 
@@ -83,9 +83,9 @@ export function dayRows(database: DatabaseSync) {
       return before === current ? 'same' : 'changed';
     },
 
-    /** Marks a day to be read again, because another part of it has changed. */
-    expire(part: MirrorPart, day: string): void {
-      sql.run`UPDATE mirror_days SET fetched_at = 0 WHERE part = ${part} AND day = ${day}`;
+    /** Marks the people of a day to be read again, because another part of it has changed. */
+    expireUsers(day: string): void {
+      sql.run`UPDATE mirror_days SET fetched_at = 0 WHERE part = 'users' AND day = ${day}`;
     },
 
     /** Days that must be read again. */
@@ -184,12 +184,12 @@ function reading(sql: Statements) {
         ORDER BY day
       `.map(dayIn),
 
-    /** The number of days in a range, both ends included, of which this part was never requested. */
-    unread(part: MirrorPart, range: DateRange): number {
+    /** The number of days in a range, both ends included, whose people were never requested. */
+    unreadUsers(range: DateRange): number {
       const { startDate, endDate } = range;
       const read = sql.get`
         SELECT count(*) AS count FROM mirror_days
-        WHERE part = ${part} AND day BETWEEN ${startDate} AND ${endDate}
+        WHERE part = 'users' AND day BETWEEN ${startDate} AND ${endDate}
           AND (hash IS NOT NULL OR fetched_at > 0)
       `;
       return lengthOf(range) - Number(read?.count);

@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Hit, SearchCoverage, SearchResult } from '../../language/search/found-messages.ts';
 import { countsOf, type hitTally, sessionHits, sumOf } from '../../language/search/tally.ts';
 
@@ -11,25 +11,21 @@ export function countedHits(
 ): Pick<SearchResult, 'total' | 'sessions'> {
   const titles = new Map(hits.map(({ sessionId, title }) => [sessionId, title]));
   const counts = counted ?? countsOf(hits);
-  let select: StatementSync | undefined;
-  const titleOf = (id: string) => titles.get(id) ?? storedTitle(id);
-  function storedTitle(id: string) {
-    select ??= database.prepare(
-      "SELECT document ->> '$.title' AS title FROM sessions WHERE id = ?",
+  const sql = database.createTagStore();
+  const titleOf = (id: string) =>
+    titles.get(id) ??
+    String(
+      sql.get`SELECT document ->> '$.title' AS title FROM sessions WHERE id = ${id}`?.title ?? '',
     );
-    return String(select.get(id)?.title ?? '');
-  }
   return { total: sumOf(counts), sessions: sessionHits(counts, titleOf, risks) };
 }
 
 /** How many of all known sessions have searchable messages. */
 export function searchCoverage(database: DatabaseSync): SearchCoverage {
-  const row = database
-    .prepare(`
-      SELECT count(*) AS known,
-        count(*) FILTER (WHERE message_count > 0 OR messages_for IS NOT NULL) AS searched
-      FROM mirror_sessions
-    `)
-    .get();
+  const row = database.createTagStore().get`
+    SELECT count(*) AS known,
+      count(*) FILTER (WHERE message_count > 0 OR messages_for IS NOT NULL) AS searched
+    FROM mirror_sessions
+  `;
   return { searched: Number(row?.searched), known: Number(row?.known) };
 }

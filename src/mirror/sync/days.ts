@@ -199,7 +199,7 @@ function save(
       }
       const isChanged = mirror.days.save(part, day, rowsOfDay, at) === 'changed';
       // In this transaction: if the sync stops now, the next one reads the people of the day.
-      if (isChanged && part !== 'users') mirror.days.expire('users', day);
+      if (isChanged && part !== 'users') mirror.days.expireUsers(day);
       return isChanged;
     }),
   );
