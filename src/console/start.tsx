@@ -26,10 +26,12 @@ import { configuredKeys } from './places/places.tsx';
 import { shortcutsOf } from './places/shortcuts.ts';
 import type { Account, Shell, ShellSettings } from './shell/shell.ts';
 
-type Connection = {
+export type Connection = {
   client: Client;
+  /** Only the demo organization provides them: the API has no list of wiki runs. */
   wikiRunIds?: () => Promise<readonly string[]>;
   close(): Promise<void>;
+  /** Resolves when what was read is in the local copy, in half a second at most. Call it after `close`. */
   written?: () => Promise<void>;
 };
 

@@ -5,6 +5,7 @@ import { UsageError } from '../process/usage-error.ts';
 import { interruption } from '../serve/interruption.ts';
 import { isLoopback } from '../serve/loopback.ts';
 import { type ServeOptions, withServeOptions } from '../serve/serve-options.ts';
+import type { PlatformServer } from '../serve/start-served.ts';
 
 export function serveCommand(context: CliContext, run = serve): Command {
   return withServeOptions(new Command('serve'))
@@ -29,27 +30,13 @@ export async function serve(options: ServeOptions, context: CliContext) {
   await server.close();
 }
 
-/** Where a demo server listens and which keys it accepts. */
-type ServedDemo = {
-  /** Both hosts of the platform: the API and the web application. */
-  url: string;
-  /** ID of the organization. */
-  org: string;
-  keys: Record<Role, string>;
-  wikiRunIds: readonly string[];
-  /** Credential of the admin path. */
-  adminToken: string;
-  /** JSON Web Tokens, of a server that accepts them. */
-  tokens?: Record<Role, string>;
-};
-
 /** For scripts: one line of JSON. */
-function announcement({ url, org, keys, wikiRunIds, adminToken, tokens }: ServedDemo): string {
+function announcement({ url, org, keys, wikiRunIds, adminToken, tokens }: PlatformServer): string {
   return `${JSON.stringify({ url, appUrl: url, org, keys, wikiRunIds, adminToken, tokens })}\n`;
 }
 
 /** For people. */
-function greeting({ url, org, keys, adminToken, tokens }: ServedDemo): string {
+function greeting({ url, org, keys, adminToken, tokens }: PlatformServer): string {
   return `The organization ${org} is at ${url}
 Its keys, for the Authorization header (Bearer):
 ${linesOf(keys)}${tokens ? `\nIts JSON Web Tokens, used in the same way, valid for 24 hours:\n${linesOf(tokens)}` : ''}

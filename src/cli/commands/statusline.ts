@@ -8,7 +8,7 @@ import { readConfig } from '../config/read-config.ts';
 import type { CliContext } from '../process/cli-context.ts';
 import { realTime } from '../process/time.ts';
 import { UsageError } from '../process/usage-error.ts';
-import { chosenCopy, withCopyOptions } from '../source/chosen-copy.ts';
+import { type CopyOptions, chosenCopy, withCopyOptions } from '../source/chosen-copy.ts';
 import { copyPlace } from '../source/connection.ts';
 
 /** A status bar has little room. */
@@ -55,17 +55,16 @@ ${listed.join('\n')}
     )
     .option('--format <text>', 'what to print', usualFormat)
     .action(async () => {
-      await run(command.opts<{ format: string; profile?: string; baseUrl?: string }>(), context);
+      await run(command.opts<StatuslineOptions>(), context);
     });
   return withFacts(command, {
     examples: [["signalbox statusline --format '{waiting} waiting'", 'for the status bar of tmux']],
   });
 };
 
-async function run(
-  { format, ...options }: { format: string; profile?: string; baseUrl?: string },
-  context: CliContext,
-) {
+type StatuslineOptions = CopyOptions & { format: string };
+
+async function run({ format, ...options }: StatuslineOptions, context: CliContext) {
   const names = [...format.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const wrong = names.find((name) => !Object.hasOwn(fields, name));
   if (wrong !== undefined) {

@@ -2,10 +2,15 @@ import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from 'node:v8';
 import type { ServerClock } from '../../client/server-clock.ts';
 import type { Navigation } from '../../console/shell/navigation.ts';
-import type { Account, Counterpart, KeptPlace, Profile } from '../../console/shell/shell.ts';
+import type {
+  Account,
+  Counterpart,
+  KeptPlace,
+  Profile,
+  ShellSettings,
+} from '../../console/shell/shell.ts';
 import { createValue, type Store } from '../../console/shell/store.ts';
 import { type Background, startConsole } from '../../console/start.tsx';
-import type { RestatedDay } from '../../figures/usage/restated-day.ts';
 import { foldersOf } from '../../files/folders.ts';
 import type { ClosableSearch } from '../../mirror/search-thread/open-mirror-search.ts';
 import { changeConfig } from '../../settings/change-config.ts';
@@ -21,12 +26,11 @@ import type { OpenClient } from '../source/open-client.ts';
 import { createExportsFolder } from './exports-folder.ts';
 
 /** A connection that may still be opening, with what the console needs to know about it. */
-export type ConsoleSource = {
+export type ConsoleSource = Pick<
+  ShellSettings,
+  'profile' | 'clock' | 'isReadOnly' | 'isKiosk' | 'readRestatedDays'
+> & {
   opening: Promise<OpenClient>;
-  profile: Profile;
-  clock: () => number;
-  isReadOnly: boolean;
-  isKiosk: boolean;
   /** Handles signals until the console takes over. */
   ending: Disposable;
   /** A problem with the credential, to be shown. */
@@ -35,7 +39,6 @@ export type ConsoleSource = {
   /** Asks for another key; undefined if no key can be stored. */
   signIn: (() => Promise<void>) | undefined;
   copySearch: ClosableSearch;
-  readRestatedDays: (() => Promise<readonly RestatedDay[]>) | undefined;
   /** The local copy for a server, or the server for a copy. */
   counterpart: Counterpart | undefined;
   /** Keeps the local copy up to date, if the profile enables it. */

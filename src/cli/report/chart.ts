@@ -1,4 +1,5 @@
 import { formatCompact, formatPercent } from '../../figures/format/number.ts';
+import type { ExpectedRange } from '../../figures/limits/month-forecast.ts';
 import { largest, type Sample } from '../../figures/values/sample.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { truncateEnd } from '../../terminal/width.ts';
@@ -18,7 +19,7 @@ export type Chart =
   | {
       kind: 'month';
       totals: readonly { label: string; value: Sample }[];
-      end: { low: number; middle: number; high: number } | undefined;
+      end: ExpectedRange | undefined;
     };
 
 /** Both widths are drawn, and the style shows the one that fits: text in a picture must not shrink with it. */

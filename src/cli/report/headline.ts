@@ -2,6 +2,7 @@ import { formatCredits } from '../../figures/format/number.ts';
 import { likelyRange } from '../../figures/limits/limit-texts.ts';
 import { rangeOfMonth } from '../../figures/limits/month.ts';
 import { monthData } from '../../figures/limits/month-data.ts';
+import type { ExpectedRange } from '../../figures/limits/month-forecast.ts';
 import type { OrganizationMonth } from '../../figures/limits/organization-month.ts';
 import { personSummaries } from '../../figures/people/person-summary.ts';
 import { daysOf } from '../../figures/time/date-range.ts';
@@ -128,10 +129,7 @@ function monthTable({ month, monthRows }: ReportData, { outlook }: OrganizationM
   });
 }
 
-const endsOf = (
-  { low, middle, high }: { low: number; middle: number; high: number },
-  on: string,
-) => [
+const endsOf = ({ low, middle, high }: ExpectedRange, on: string) => [
   { on, total: low, is: 'nine in ten end above it' },
   { on, total: middle, is: 'the middle of the forecast' },
   { on, total: high, is: 'nine in ten end below it' },

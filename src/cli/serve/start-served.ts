@@ -16,7 +16,7 @@ import { isLoopback } from './loopback.ts';
 import type { ServeOptions } from './serve-options.ts';
 
 /** A running server, with the token of its admin path and, if asked for, one for each role. */
-type PlatformServer = RunningDemoServer & {
+export type PlatformServer = RunningDemoServer & {
   adminToken: string;
   tokens?: Record<Role, string>;
 };

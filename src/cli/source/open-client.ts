@@ -1,19 +1,13 @@
-import type { Client } from '../../client/client.ts';
 import type { OnAnswer } from '../../client/connected-options.ts';
 import type { EmbeddedServer } from '../../client/embedded-server.ts';
 import { startOfflineServer } from '../../client/offline.ts';
 import type { CallingOptions } from '../../client/options.ts';
+import type { Connection } from '../../console/start.tsx';
 import type { OpenConnection, SignedIn } from './signed-in.ts';
 
-export type OpenClient = {
-  client: Client;
-  /** Only the demo organization provides them: the API has no list of wiki runs. */
-  wikiRunIds?: () => Promise<readonly string[]>;
+export type OpenClient = Connection & {
   /** The server, if it runs in this process. */
   server?: Pick<EmbeddedServer, 'socketPath' | 'whenReady'>;
-  close(): Promise<void>;
-  /** Resolves when what was read is in the local copy, in half a second at most. Call it after `close`. */
-  written?: () => Promise<void>;
 };
 
 export type OpenOptions = Pick<CallingOptions, 'readOnly' | 'onResult'> & {

@@ -49,14 +49,8 @@ export type SessionPlan = {
 
 type Habit = NonNullable<(typeof sessions.ongoing)[number]['habit']>;
 
-type SessionStart = {
-  seed: number;
+type SessionStart = Pick<SessionPlan, 'seed' | 'owner' | 'index' | 'createdAt'> & {
   nowMs: number;
-  /** Index in the list of people. */
-  owner: number;
-  /** Index among the owner's sessions. */
-  index: number;
-  createdAt: number;
   day?: PersonDay | undefined;
 };
 

@@ -1,15 +1,12 @@
 import { creditsFor, type Model, type Tokens } from '../analytics/models.ts';
 import type { PersonDay } from '../analytics/person-day.ts';
 import type { TokenUsage } from '../demo-organization.ts';
+import type { SessionPlan } from './session-plan.ts';
 
 type Usage = Tokens & { credits: number };
 
 /** The parts of a session plan that determine its usage. */
-type UsageSource = {
-  model: Model;
-  messageCount: number;
-  day: PersonDay | undefined;
-  shareOfDay: number;
+type UsageSource = Pick<SessionPlan, 'model' | 'messageCount' | 'day' | 'shareOfDay'> & {
   children: readonly UsageSource[];
 };
 

@@ -8,6 +8,7 @@ import { summed } from '../usage/part-trends.ts';
 import { isKnown, type Sample } from '../values/sample.ts';
 import { likelyChance, monthUse, nearShare } from './limit-use.ts';
 import { type Month, monthBasis, monthOf, rangeOfMonth } from './month.ts';
+import type { ExpectedRange } from './month-forecast.ts';
 import { usedAtMost } from './used-at-most.ts';
 
 /** A limit in Standard Credits of a team, of a person by e-mail address or user ID, or else of the organization. */
@@ -37,7 +38,7 @@ export type BudgetUse = {
   /** Past days without data; yesterday only if the period has ended with it. */
   missing: readonly Day[];
   /** What it will come to: 8 of 10 forecasts are in the range. Undefined without a forecast, as for days and weeks. */
-  projected: { low: number; middle: number; high: number } | undefined;
+  projected: ExpectedRange | undefined;
   /** The chance to exceed it, from 0 to 1. */
   chance: number | undefined;
   state: BudgetState;

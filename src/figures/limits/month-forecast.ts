@@ -27,20 +27,15 @@ export type MonthDay = {
   isExpected: boolean;
 };
 
+/** The median of draws, and the ends of the range in which 8 of 10 of them end. */
+export type ExpectedRange = { low: number; middle: number; high: number };
+
 /** The forecast for a month. There is none for people who started recently. */
 export type Outlook =
   /**
-   * 8 of 10 draws end between `low` and `high`, and 8 of 10 with at most `enough`; `middle` is the median. Uncertain: holidays are to come on which some
-   * organizations rest.
+   * 8 of 10 draws end with at most `enough`. Uncertain: holidays are to come on which some organizations rest.
    */
-  | {
-      state: 'known';
-      low: number;
-      middle: number;
-      high: number;
-      enough: number;
-      isUncertain: boolean;
-    }
+  | (ExpectedRange & { state: 'known'; enough: number; isUncertain: boolean })
   /** No day is to come. */
   | { state: 'ended' }
   /** The person is no longer in the organization. */
