@@ -1,7 +1,7 @@
 import { type QueryObserverOptions, useQuery } from '@tanstack/react-query';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { ReadingClient } from '../../client/reading-client.ts';
-import type { Config, RefreshName } from '../../settings/settings.ts';
+import type { RefreshName } from '../../settings/settings.ts';
 import type { Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type Incomplete, incompleteText, isEndless } from './incomplete.ts';
@@ -178,7 +178,7 @@ function intervalOf<T>(
   { config, clock }: Pick<Shell, 'config' | 'clock'>,
 ): number {
   const usual = () => (typeof intervalMs === 'number' ? intervalMs : intervalMs(data, clock()));
-  return configuredOf(kind, config) ?? usual();
+  return configuredMs(config, kind) ?? usual();
 }
 
 /** How the query library loads a query. What the response may lack is recorded. */
@@ -200,32 +200,17 @@ export const loading = <T>(
   },
 });
 
-/** The configuration's name for each kind of data. */
+/** The configuration's name for each kind of data that is not named so itself. */
 const refreshNames: Readonly<Record<string, RefreshName>> = {
-  sessions: 'sessions',
-  messages: 'messages',
-  computers: 'computers',
-  'credit-limits': 'limits',
-  tokens: 'analytics',
-  activity: 'analytics',
-  tools: 'analytics',
-  productivity: 'analytics',
-  'user-days': 'analytics',
-  readiness: 'readiness',
+  ...{ 'credit-limits': 'limits', tokens: 'analytics', activity: 'analytics', tools: 'analytics' },
+  ...{ productivity: 'analytics', 'user-days': 'analytics' },
 };
 
+type Seconds = Readonly<Record<string, number | undefined>>;
+
 /** Milliseconds between two requests for a kind of data, if the configuration sets them. */
-export const useInterval = (kind: string): number | undefined =>
-  configuredOf(kind, useShell().config);
-
-function configuredOf(kind: string, config: Config): number | undefined {
-  const name = refreshNames[kind];
-  return name && configuredMs(config, name);
-}
-
-/** Milliseconds between two requests as configured, if they are. */
-export function configuredMs({ refresh }: Pick<Config, 'refresh'>, name: RefreshName) {
-  const seconds = refresh[name];
+export function configuredMs({ refresh }: { refresh: Seconds }, kind: string) {
+  const seconds = refresh[refreshNames[kind] ?? kind];
   return seconds === undefined ? undefined : seconds * 1_000;
 }
 

@@ -16,6 +16,7 @@ import {
 import { queryKeys } from '../shell/query-keys.ts';
 import { useShell } from '../shell/shell-context.ts';
 import {
+  configuredMs,
   type Feed,
   feedData,
   mapFeed,
@@ -24,7 +25,6 @@ import {
   refetchIntervalMs,
   toFeed,
   useFeed,
-  useInterval,
 } from './feed.ts';
 import { incompleteText, isEndless } from './incomplete.ts';
 import {
@@ -47,8 +47,8 @@ export function useSessions(
   computerId?: string,
   notices: Notices = {},
 ): { feed: Feed<SessionList>; loadMore(wanted: FurtherRows): void } {
-  const { client, clock, traffic, errors } = useShell();
-  const intervalMs = useInterval('sessions') ?? sessionsIntervalMs;
+  const { client, clock, traffic, errors, config } = useShell();
+  const intervalMs = configuredMs(config, 'sessions') ?? sessionsIntervalMs;
   const further = useRef<FurtherRows>('none');
 
   // The library types errors as Error; the client throws only its own.

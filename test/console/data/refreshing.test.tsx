@@ -71,16 +71,17 @@ test('a refresh while something is typed disturbs nothing', async () => {
   expect(console.line(1)).toMatch(/^ \/ build-17/);
 });
 
-test('Now is live by answers that change nothing, though no rules are applied to them', async () => {
+test('Now is live by answers that change nothing, and its rows age, though no rules are applied', async () => {
   const time = letTimeJump();
   await using workshop = await serveWorkshop();
   const beganMs = Date.now();
-  const clock = () => workshop.clock() + Date.now() - beganMs;
+  const clock = () => workshop.clock() + 46_000 + Date.now() - beganMs;
   await using console = await openQueueAt({ ...workshop, clock }, 120, 40);
   const { lookedAt } = console.shell.attention;
   // What has just arrived is looked at first.
   await time.jump(1_000);
   await console.waitUntilIdle();
+  expect(console.text()).toMatch(/waiting for permission.* 26m /);
   const applied = lookedAt.get();
   const asked = count(console.requests, sessions);
 
@@ -92,4 +93,5 @@ test('Now is live by answers that change nothing, though no rules are applied to
   expect(count(console.requests, sessions)).toBeGreaterThan(asked + 1);
   expect(lookedAt.get()).toBe(applied);
   expect(console.line(0)).toContain('✓ live');
+  expect(console.text()).toMatch(/waiting for permission.* 27m /);
 });

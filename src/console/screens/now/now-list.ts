@@ -79,14 +79,20 @@ export const nowList: ListDescription<NowRow, NowContext> = {
   order: 'most urgent first',
   subject: 'findings',
   useRows() {
-    const { visitStores } = useShell();
+    const { visitStores, clock } = useShell();
     const isShown: SnoozedSwitch = visitStores.of('snoozed', () =>
       createStore((shown: boolean, _: 'switched') => !shown, false),
     );
     const found = useNowRows(useStore(isShown));
     const { ended } = found.context;
     const bindings = useMemo(() => bind(nowActions, () => ({ isShown, ended })), [isShown, ended]);
-    return { ...found, bindings };
+    return {
+      ...{ ...found, bindings },
+      // Of the second in which it is painted: rules are not applied again to answers that say the same.
+      get nowMs() {
+        return Math.max(found.nowMs, Math.floor(clock() / 1_000) * 1_000);
+      },
+    };
   },
   idOf: ({ id }) => id,
   targetIdOf: ({ computers, session }) => [

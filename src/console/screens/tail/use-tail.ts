@@ -16,13 +16,13 @@ import {
 import { memoizeLast } from '../../../figures/values/memoize-last.ts';
 import type { RiskLens } from '../../../language/risks/risks.ts';
 import {
+  configuredMs,
   type Feed,
   feedData,
   joinedFeeds,
   mapFeed,
   refetchIntervalMs,
   toFeed,
-  useInterval,
 } from '../../data/feed.ts';
 import { tailPages, tailReader } from '../../data/read-tail.ts';
 import { useSessions } from '../../data/use-sessions.ts';
@@ -60,7 +60,7 @@ const runningMs = 3_000;
 export function useTail({
   sessions: chosen,
 }: RouteOf<'tail'>): ListRows<SessionMessage, TailFacts> {
-  const { riskLens } = useShell();
+  const { riskLens, config } = useShell();
   const sessionFeed = useSessions().feed;
   const listed = feedData(sessionFeed)?.sessions ?? none;
   const sessions = useMemo(
@@ -69,7 +69,7 @@ export function useTail({
       listed.filter(isOngoing),
     [chosen, listed],
   );
-  const intervalMs = useInterval('messages') ?? runningMs;
+  const intervalMs = configuredMs(config, 'messages') ?? runningMs;
   const tails = useTails(sessions, { runningMs: intervalMs, waitingMs: 4 * intervalMs });
   const [rowsOf] = useState(createRows);
   const rows = rowsOf(sessions, ...tails.map((tail) => feedData(tail)?.entries));

@@ -19,7 +19,7 @@ import {
   trimmedLog,
   type WantedMessages,
 } from '../../../figures/transcript/message-log.ts';
-import { type Feed, refetchIntervalMs, toFeed, useInterval } from '../../data/feed.ts';
+import { configuredMs, type Feed, refetchIntervalMs, toFeed } from '../../data/feed.ts';
 import { incompleteText, isEndless } from '../../data/incomplete.ts';
 import {
   createMessageReader,
@@ -182,9 +182,9 @@ function useMessages({ query: asked, wanted, ...options }: MessagesOptions): {
   feed: Feed<MessageLog>;
   wake(): void;
 } {
-  const intervalMs = (useInterval('messages') ?? options.intervalMs) * options.share;
   const { sessionId, computerId, role } = asked;
-  const { client, clock, traffic, errors } = useShell();
+  const { client, clock, traffic, errors, config } = useShell();
+  const intervalMs = (configuredMs(config, 'messages') ?? options.intervalMs) * options.share;
   const queries = useQueryClient();
   const key = useMemo(
     () => queryKeys.messages(sessionId, computerId, role),
