@@ -3,6 +3,7 @@ import { counted, formatCount } from '../../../figures/format/number.ts';
 import type { Day } from '../../../figures/time/day.ts';
 import { activeUsersByClient, clientCounts } from '../../../figures/usage/activity.ts';
 import { unnamed } from '../../../figures/usage/credits-by-model.ts';
+import { rowsByDay } from '../../../figures/usage/day-series.ts';
 import {
   type CountsOf,
   countsOf,
@@ -57,12 +58,14 @@ type Counts = {
   remarkOf?(count: NamedCount): Part['remark'];
   /** Follows the number of parts. */
   note?: string | undefined;
+  /** All that was counted, with and without a name. */
+  total?: number;
   cut?: 'middle';
 };
 
 function countedPanel(
   kind: CountedKind,
-  { counts, trends, remarkOf, note, cut }: Counts,
+  { counts, trends, remarkOf, note, total = 0, cut }: Counts,
 ): ListPanel {
   const [title, usualRows, tone, emptyText] = looks[kind];
   const namesOf = new Map(counts.map(({ name, spellings }) => [name, spellings ?? [name]]));
@@ -71,7 +74,11 @@ function countedPanel(
     kind: 'list',
     id: kind,
     title,
-    note: note === undefined ? [many] : [`${many}, ${note}`, note, many],
+    note: [
+      ...namedNotes(counts, total).map((named) => [many, note, named].filter(Boolean).join(', ')),
+      ...(note === undefined ? [] : [`${many}, ${note}`, note]),
+      many,
+    ],
     parts: counts.map((count) => {
       const { name: id, count: amount, share } = count;
       return { id, amount, share, remark: remarkOf?.(count) };
@@ -87,6 +94,19 @@ function countedPanel(
     emptyText,
   };
 }
+
+/** What the shares are of where not everything that was counted has a name, longest first. */
+function namedNotes(counts: readonly NamedCount[], total: number): string[] {
+  const named = counts.reduce((sum, { count }) => sum + count, 0);
+  const what = `shares of the ${formatCount(named)} named`;
+  return named > 0 && named < total ? [`${what} of ${formatCount(total)}`, what] : [];
+}
+
+/** The total of a range, where the platform reports one. */
+const totalOf = <Row extends { date: Day }>(
+  { rows, range }: RangeRows<Row>,
+  read: (row: Row) => number | null | undefined,
+): number => [...rowsByDay(rows, range).values()].reduce((sum, row) => sum + (read(row) ?? 0), 0);
 
 /** How many there are: at least so many if some have no name. */
 function countedNames(counts: readonly NamedCount[], kind: CountedKind): string {
@@ -108,6 +128,7 @@ export function toolPanel({ rows, range, days }: Source<ToolsRow>): ListPanel {
     trends: countTrends(rows, days, toolCounts),
     remarkOf: ({ name }) => (garbled.has(name) ? remark : undefined),
     note: garbled.size > 0 ? counted(garbled.size, 'odd name') : undefined,
+    total: totalOf({ rows, range }, ({ tool_calls }) => tool_calls),
     cut: 'middle',
   });
 }
@@ -135,15 +156,24 @@ export function serverPanel(
 }
 
 const panelOf =
-  <Row extends { date: Day }>(kind: CountedKind, counter: CountsOf<Row>) =>
+  <Row extends { date: Day }>(
+    kind: CountedKind,
+    counter: CountsOf<Row>,
+    read: (row: Row) => number | null | undefined = () => undefined,
+  ) =>
   ({ rows, range, days }: Source<Row>): ListPanel => {
     const counts = countsOf(rows, range, counter);
-    return countedPanel(kind, { counts, trends: countTrends(rows, days, counter) });
+    const total = totalOf({ rows, range }, read);
+    return countedPanel(kind, { counts, trends: countTrends(rows, days, counter), total });
   };
 
-export const skillPanel = panelOf('skill', skillCounts);
-export const commandPanel = panelOf('command', slashCommandCounts);
-export const hookPanel = panelOf('hook', hookCounts);
+export const skillPanel = panelOf('skill', skillCounts, (row) => row.skills_invocations);
+export const commandPanel = panelOf(
+  'command',
+  slashCommandCounts,
+  (row) => row.slash_commands_invocations,
+);
+export const hookPanel = panelOf('hook', hookCounts, (row) => row.hooks_invocations);
 export const languagePanel = panelOf('language', languageCounts);
 export const extensionPanel = panelOf('extension', extensionCounts);
 

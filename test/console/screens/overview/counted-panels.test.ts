@@ -14,3 +14,22 @@ test('tools without a name are at least none: their number is not known', () => 
   expect(panel('').note).toEqual(['0+ tools']);
   expect(panel('Bash', '').parts.map(({ id }) => id)).toEqual(['Bash', 'unknown']);
 });
+
+test('where not all calls have a name, the panel says what its shares are of', () => {
+  const rows = [
+    { date: '2026-11-19', tool_calls: 2_719, by_tool: [{ tool: 'Read', invocations: 2_162 }] },
+  ];
+  const noteOf = (days: typeof rows) =>
+    toolPanel({
+      rows: days,
+      days: [],
+      range: { startDate: '2026-11-19', endDate: '2026-11-19' },
+    }).note;
+
+  expect(noteOf(rows)).toEqual([
+    '1 tool, shares of the 2,162 named of 2,719',
+    '1 tool, shares of the 2,162 named',
+    '1 tool',
+  ]);
+  expect(noteOf(rows.map((row) => ({ ...row, tool_calls: 2_162 })))).toEqual(['1 tool']);
+});
