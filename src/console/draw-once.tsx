@@ -16,8 +16,8 @@ import {
   readAheadLater,
 } from './create-console.ts';
 import { createWork, untilCalm, type Work } from './data/until-calm.ts';
+import type { Size } from './draw/line.ts';
 import { renderPanes } from './draw/pane.tsx';
-import type { Size } from './draw/size.ts';
 import { chooseTheme } from './draw/theme.ts';
 import { askForNames, tryCommand } from './places/command-prompt.ts';
 import { currentVisit } from './shell/navigation.ts';

@@ -159,7 +159,7 @@ describe('a change whose answer is lost', () => {
     { name: 'a redirect', behaviour: answer(307, '', { location: '/b' }), isUnknown: false },
   ])('may have been carried out after $name: $isUnknown', async ({ behaviour, isUnknown }) => {
     await using server = await serve(behaviour);
-    const { client } = aClient(server, { timeouts: { totalMs: 100 } });
+    const { client } = aClient(server, { timeouts: { totalMs: 1_000 } });
 
     const error = await failureOf(client.restartComputer({ computerId: 'atlas' }));
 

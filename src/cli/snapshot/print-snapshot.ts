@@ -1,6 +1,6 @@
 import { createServerClock } from '../../client/server-clock.ts';
 import { preferencesInMemory } from '../../console/create-console.ts';
-import type { Size } from '../../console/draw/size.ts';
+import type { Size } from '../../console/draw/line.ts';
 import { type DrawnOnce, drawOnce, type Unread } from '../../console/draw-once.tsx';
 import { attentionKeys } from '../../console/shell/restored.ts';
 import type { Profile } from '../../console/shell/shell.ts';

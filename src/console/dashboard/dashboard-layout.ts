@@ -1,6 +1,6 @@
 import { evenRows } from '../draw/charts/axis.ts';
+import type { Size } from '../draw/line.ts';
 import { type PanelNeed, panelColumns, panelInside } from '../draw/panel-columns.ts';
-import type { Size } from '../draw/size.ts';
 
 /** The properties of a panel that the layout needs. Each part of a list takes one row. */
 type PlaceablePanel = { id: string } & (

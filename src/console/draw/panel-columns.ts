@@ -1,4 +1,4 @@
-import type { Size } from './size.ts';
+import type { Size } from './line.ts';
 
 /** The room for the content of a panel: a frame takes two rows and four columns, a rule takes one row. */
 export const panelInside = ({ width, height, isFramed }: Size & { isFramed: boolean }): Size => ({

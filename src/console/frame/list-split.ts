@@ -1,6 +1,6 @@
 import type { ListNeeds } from '../draw/column-layout.ts';
+import type { Size } from '../draw/line.ts';
 import type { RowCursor } from '../draw/row-cursor.ts';
-import type { Size } from '../draw/size.ts';
 
 /** Where the preview of a list is, and the room for both. Beside the list, a wall is between them. */
 export type ListSplit = {
