@@ -4,19 +4,6 @@ import type { StorePort } from '../server/store/queries.ts';
 import type { ServedName } from './monitoring.ts';
 import { settings } from './settings.ts';
 
-/** Databases that can only be read, and are a little behind the one that is written. */
-export type StandbyReads = {
-  /** What each of them has of an organization. */
-  organization(org: string): readonly StandbyStore[];
-  /** How far they are behind at most; undefined if that is unknown. */
-  lagMs(): Promise<number | undefined>;
-};
-
-export type StandbyStore = Pick<StorePort, 'run'> & {
-  /** Reads elsewhere what the standby does not answer. */
-  store: StorePort;
-};
-
 /** Changes with everything that is pushed or removed: a standby that has it has all that was written before. */
 const name = 'written';
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type EndpointName, endpoints } from '../api/endpoints.ts';
 import { teamEndpoints } from '../api/team.ts';
 import { maxPushBytes } from '../api/team-push.ts';
+import type { StandbyStore, Standbys } from '../postgres/standbys.ts';
 import { bearerCredential } from '../server/authentication/authenticate.ts';
 import type { HandlerContext } from '../server/handlers/handler.ts';
 import { makeHandlers } from '../server/handlers/handlers.ts';
@@ -18,13 +19,7 @@ import { keyReads, type TeamCaller } from './keys.ts';
 import { type Monitoring, monitored, type ServedName, type TeamSite } from './monitoring.ts';
 import { createTeamSearch } from './search/search.ts';
 import { settings } from './settings.ts';
-import {
-  isCurrent,
-  marking,
-  type StandbyReads,
-  type StandbyStore,
-  standbyAnswers,
-} from './standby-reads.ts';
+import { isCurrent, marking, standbyAnswers } from './standby-reads.ts';
 import { type TeamContext, teamHandlers } from './team-handlers.ts';
 import { orgOfKey } from './team-key.ts';
 
@@ -32,7 +27,7 @@ export type TeamServerOptions = Monitoring & {
   /** The data of an organization, whether or not there is any. */
   storeOf(org: string): StorePort;
   /** What is read comes from here, if there are any and while they have everything. */
-  standbys?: StandbyReads | undefined;
+  standbys?: Omit<Standbys, typeof Symbol.asyncDispose> | undefined;
   listen: Listen;
   /** Of each key, on this server. */
   rateLimit: RateLimit;
