@@ -86,7 +86,7 @@ const runs = [
   ['export', 'sessions', '--limit', '20'],
   ['export', 'focus', '--limit', '20'],
   ['export', 'digest', '--limit', '20'],
-  ['wiki', 'get', wikiRunId, '--json'],
+  ['wiki', 'show', wikiRunId, '--json'],
   ['tokens', '--json'],
   ['tools', '--json'],
   ['activity', '--json'],

@@ -3,6 +3,7 @@ import { closest } from '../../language/filter/field.ts';
 import { matchesOf } from '../../language/filter/filter.ts';
 import { namesField } from '../../language/filter/parse.ts';
 import type { OutputField } from '../../output/field.ts';
+import type { OutputFormat } from '../../output/formats.ts';
 import { filterOf, matching } from '../output/filtered-rows.ts';
 import {
   checkOutput,
@@ -17,7 +18,7 @@ import {
   printRows,
   type Rows,
 } from '../output/print-rows.ts';
-import { withOutput } from '../output/write-output.ts';
+import { formOfFile, withOutput } from '../output/write-output.ts';
 import type { CliContext } from '../process/cli-context.ts';
 import { exitStatuses } from '../process/failure.ts';
 import { UsageError } from '../process/usage-error.ts';
@@ -174,7 +175,7 @@ async function run<Row, Options extends object, From extends Pick<ReadingSource,
       const isChosen = (row: Row) => matchesOf([row], filter, source.nowMs()).found?.[0] !== 0;
       judge(rows, reading, { all, isChosen });
     }
-    const usualFormat = isExport ? ('csv' as const) : undefined;
+    const usualFormat = formOfFile(options.file, formats) ?? (isExport ? 'csv' : undefined);
     const listing = {
       ...{ fields, rows, asOfMs: source.nowMs, usualLimit, usualFormat },
       lineOf: description.lineFor?.(options),
@@ -191,6 +192,11 @@ async function run<Row, Options extends object, From extends Pick<ReadingSource,
   });
   for (const text of new Set(notes)) context.stderr.write(`${text}\n`);
 }
+
+const formats: Readonly<Record<string, OutputFormat>> = {
+  ...{ '.csv': 'csv', '.tsv': 'tsv', '.json': 'json', '.ndjson': 'ndjson', '.jsonl': 'ndjson' },
+  '.md': 'markdown',
+};
 
 /** Makes a command that holds others. Without the name of one, it is the first. */
 export const commandGroup =

@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { Command, Option } from 'commander';
 import { withFacts } from '../command-parts/command-facts.ts';
 import {
@@ -8,7 +7,7 @@ import {
 } from '../command-parts/range-options.ts';
 import { withSourceOptions } from '../command-parts/rows-command.ts';
 import { leftOut, tellBroken } from '../config/broken-settings.ts';
-import { withOutput } from '../output/write-output.ts';
+import { formOfFile, withOutput } from '../output/write-output.ts';
 import type { CliContext } from '../process/cli-context.ts';
 import { exitStatuses } from '../process/failure.ts';
 import { UsageError } from '../process/usage-error.ts';
@@ -71,7 +70,7 @@ async function writeReport(options: ReportOptions, context: CliContext) {
       readReport(source, options, { nowMs, context, brokenSettings }),
     );
   });
-  const write = writers[output ?? (json ? 'json' : formatOf(file))];
+  const write = writers[output ?? (json ? 'json' : (formOfFile(file, formats) ?? 'html'))];
   if (data.rangeNote !== undefined) context.stderr.write(`${data.rangeNote}\n`);
   const text = write(buildReport(data));
   await withOutput(file, context, ({ stdout }) => void stdout.write(text));
@@ -82,6 +81,3 @@ const formats: Readonly<Record<string, keyof typeof writers>> = {
   '.markdown': 'markdown',
   '.json': 'json',
 };
-
-const formatOf = (file = ''): keyof typeof writers =>
-  formats[extname(file).toLowerCase()] ?? 'html';

@@ -19,9 +19,10 @@ export const snapshotCommand: CreateCommand = (context) => {
     .argument('[words...]', screenWords)
     .optionsGroup('Output:')
     .addOption(
-      new Option('--output <format>', 'text, text with colours, or an image')
-        .choices(pictureFormats)
-        .default('text'),
+      new Option(
+        '--output <format>',
+        'text, text with colours, or an image (default: by the ending of --file, else text)',
+      ).choices(pictureFormats),
     )
     .option('--size <columns x rows>', 'size of the screen (default: 120x36)', toSize)
     .addOption(

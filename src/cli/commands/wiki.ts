@@ -24,7 +24,7 @@ const get = rowsCommand<WikiRun>({
   about: 'show one wiki run',
   fields,
   isOne: true,
-  shape: (command) => command.argument('<id>', 'ID of the wiki run'),
+  shape: (command) => command.alias('show').argument('<id>', 'ID of the wiki run'),
   read: async ({ source, args: [wikiRunId = ''] }) => [
     await source.client.getWikiRun({ wikiRunId }),
   ],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream, existsSync, realpathSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { errorCode, errorReason } from '../../files/error-code.ts';
 import type { Outputs } from './print-rows.ts';
@@ -11,6 +11,12 @@ class OutputFileError extends Error {
   override readonly name = 'OutputFileError';
   readonly code = 'output-file';
 }
+
+/** The form that the ending of a file's name asks for, if it is one of these. */
+export const formOfFile = <Form>(
+  file: string | undefined,
+  forms: Readonly<Record<string, Form>>,
+): Form | undefined => forms[extname(file ?? '').toLowerCase()];
 
 /**
  * Lets some work write to a file that only its owner may read, or to standard output. Whoever reads the file sees the old

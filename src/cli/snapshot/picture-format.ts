@@ -6,7 +6,7 @@ export const pictureFormats = ['text', 'ansi', 'svg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 export type SnapshotOptions = ConsoleOptions & {
-  output: PictureFormat;
+  output?: PictureFormat;
   size?: { width: number; height: number };
   theme?: ThemeName;
   file?: string;

@@ -13,7 +13,7 @@ import { ansiPicture, textPicture } from '../../terminal/screen/picture.ts';
 import { maxRequests } from '../attention/read-ends.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openLive, openOffline } from '../console/console-source.ts';
-import { withOutput } from '../output/write-output.ts';
+import { formOfFile, withOutput } from '../output/write-output.ts';
 import { imageOfScreen, imageOptions } from '../picture/image-of-screen.ts';
 import type { CliContext } from '../process/cli-context.ts';
 import { exitStatuses } from '../process/failure.ts';
@@ -23,13 +23,16 @@ import { movingPicture } from './moving-picture.ts';
 import type { PictureFormat, SnapshotOptions } from './picture-format.ts';
 import { readScript, type Scene } from './script.ts';
 
+const forms: Readonly<Record<string, PictureFormat>> = { '.svg': 'svg' };
+
 const usualSize: Size = { width: 120, height: 36 };
 const usualTimeoutMs = 60_000;
 
 /** Draws the screen that a command of the console leads to, and prints it. Throws UsageError and what prevents reading. */
 export async function printSnapshot(line: string, options: SnapshotOptions, context: CliContext) {
   const { env } = context;
-  const { size = usualSize, timeout: timeoutMs = usualTimeoutMs, output, script } = options;
+  const { size = usualSize, timeout: timeoutMs = usualTimeoutMs, script } = options;
+  const output = options.output ?? formOfFile(options.file, forms) ?? 'text';
   if (script !== undefined && output !== 'svg') {
     throw new UsageError('--script makes an image. Add --output svg.');
   }

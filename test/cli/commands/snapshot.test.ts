@@ -121,10 +121,10 @@ describe('of the demo organization', () => {
     expect(out).toMatch(/Computers › build-17/);
   });
 
-  test('--file writes a file by renaming', async () => {
+  test('--file writes a file by renaming, in the form of its ending', async () => {
     const file = join(folder, 'limits.svg');
 
-    const { status, out, err } = await snapshot('limits', '--output', 'svg', '--file', file);
+    const { status, out, err } = await snapshot('limits', '--file', file);
 
     expect({ status, out, err }).toEqual({ status: 0, out: '', err: `Written: ${file}\n` });
     expect(readFileSync(file, 'utf8')).toMatch(/^<svg [\s\S]*<\/svg>\n$/);

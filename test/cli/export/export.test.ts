@@ -42,6 +42,13 @@ test('an export is CSV, also to a file, which says what it holds', async () => {
   expect(readFileSync(file, 'utf8')).toMatch(/^date,user_id,user_email,team,model_id,/);
 });
 
+test('an export has the form that the ending of its file names', async () => {
+  const file = join(server.folder, 'days.json');
+  await run(['export', 'days', '--last', '1d', '--file', file]);
+
+  expect(JSON.parse(readFileSync(file, 'utf8')).rows).not.toEqual([]);
+});
+
 test('days without data are named', async () => {
   const file = join(server.folder, 'month.csv');
 
