@@ -1,5 +1,3 @@
-import { valuesOf } from '../../language/filter/columns.ts';
-
 /** The values by which rows are sorted. Undefined is unknown. */
 export type SortKey<Row> =
   | { kind: 'text'; read: (row: Row) => string | undefined }
@@ -29,25 +27,76 @@ export function isSameSort(one: SortValues, other: SortValues): boolean {
   );
 }
 
+/** The indexes of rows in sorted order; `isWhole` says whether they are all there. */
+type Sorted = { order: Uint32Array; isWhole: boolean };
+
 /**
  * Sorts rows by their values. Text ignores case and compares numbers in it by value (`ops-2` before `ops-10`).
- * Equal rows keep their order, and unknown values come last, in both directions.
+ * Equal rows keep their order, and unknown values come last, in both directions. Of texts, at most `maxNew` are sorted
+ * that were not before; called again, it continues.
  */
-export function createSorting(): (sort: SortValues, direction: SortDirection) => Uint32Array {
+export function createSorting(): (
+  sort: SortValues,
+  direction: SortDirection,
+  maxNew?: number,
+) => Sorted {
   let last: SortedTexts | undefined;
-  return (sort, direction) => {
-    if (sort.kind === 'number') return orderOfNumbers(sort.values, direction);
-    last = sortedTexts(sort.values, direction, last);
-    return last.order;
+  return (sort, direction, maxNew = Number.POSITIVE_INFINITY) => {
+    if (sort.kind === 'number') {
+      return { order: orderOfNumbers(sort.values, direction), isWhole: true };
+    }
+    last = sortedTexts(sort.values, direction, { last, maxNew });
+    return { order: last.order, isWhole: last.order.length === sort.values.length };
+  };
+}
+
+/** Sorting this many further rows among very many takes some milliseconds. */
+const sortedInStep = 5_000;
+
+/** Sorts rows in steps, as they are filtered. Until all are sorted, they keep the order that they had. */
+export function createSortedRows() {
+  const sort = createSorting();
+  let now: { values: SortValues; direction: SortDirection; isSorted: boolean } | undefined;
+  let shown: Uint32Array | undefined;
+  let version = 0;
+
+  function sortOn(count: number): boolean {
+    if (!now || now.isSorted) return true;
+    const { order, isWhole } = sort(now.values, now.direction, count);
+    if (isWhole) shown = order;
+    now.isSorted = isWhole;
+    return isWhole;
+  }
+
+  return {
+    order(values: SortValues, direction: SortDirection) {
+      if (now?.values !== values || now.direction !== direction) {
+        now = { values, direction, isSorted: false };
+        sortOn(sortedInStep);
+      }
+      const isFitting = shown?.length === values.values.length;
+      return { order: isFitting ? shown : undefined, isSorted: now.isSorted };
+    },
+
+    /** Returns whether all are sorted. */
+    continue(count = sortedInStep): boolean {
+      const wasSorted = now?.isSorted ?? true;
+      const isSorted = sortOn(count);
+      if (isSorted && !wasSorted) version += 1;
+      return isSorted;
+    },
+
+    /** Changes when `continue` has sorted the rest. */
+    version: () => version,
   };
 }
 
 type SortedTexts = {
   texts: readonly (string | undefined)[];
-  /** A comparable text for each. */
-  keys: readonly (string | undefined)[];
+  /** A comparable text for each that is in order. */
+  keys: (string | undefined)[];
   direction: SortDirection;
-  /** The indexes of the texts in sorted order. */
+  /** The indexes of texts in sorted order. */
   order: Uint32Array;
 };
 
@@ -55,10 +104,32 @@ type SortedTexts = {
 function sortedTexts(
   texts: readonly (string | undefined)[],
   direction: SortDirection,
-  last: SortedTexts | undefined,
+  { last, maxNew }: { last: SortedTexts | undefined; maxNew: number },
 ): SortedTexts {
-  const keyOf = (text: string | undefined) => (text === undefined ? undefined : comparable(text));
-  const keys = valuesOf(texts, keyOf, last && { rows: last.texts, values: last.keys });
+  const known: SortedTexts =
+    last?.direction === direction
+      ? last
+      : { texts: [], keys: [], direction, order: new Uint32Array() };
+  // Further rows come at either end.
+  const shift = texts[0] === known.texts[0] ? 0 : texts.length - known.texts.length;
+  const isSame = known.texts === texts;
+  const kept = isSame
+    ? known.order
+    : known.order
+        .map((index) => index + shift)
+        .filter((index) => index < texts.length && texts[index] === known.texts[index - shift]);
+  if (isSame && kept.length === texts.length) return known;
+  const keys = isSame ? known.keys : Array<string | undefined>(texts.length);
+  if (!isSame) for (const index of kept) keys[index] = known.keys[index - shift];
+  const isKept = new Uint8Array(texts.length);
+  for (const index of kept) isKept[index] = 1;
+  const fresh: number[] = [];
+  for (let index = 0; index < texts.length && fresh.length < maxNew; index += 1) {
+    if (isKept[index] === 1) continue;
+    const text = texts[index];
+    keys[index] = text === undefined ? undefined : comparable(text);
+    fresh.push(index);
+  }
   const less = direction === 'ascending' ? -1 : 1;
   const compare = (a: number, b: number): number => {
     const [one, other] = [keys[a], keys[b]];
@@ -67,15 +138,8 @@ function sortedTexts(
     if (other === undefined) return -1;
     return one < other ? less : -less;
   };
-  const known = last?.direction === direction ? last : { texts: [], order: [] };
-  // Further rows come at either end.
-  const shift = texts[0] === known.texts[0] ? 0 : texts.length - known.texts.length;
-  const end = Math.min(texts.length, shift + known.texts.length);
-  const isKept = (index: number) =>
-    index >= shift && index < end && texts[index] === known.texts[index - shift];
-  const kept = Uint32Array.from(known.order, (index) => index + shift).filter(isKept);
-  const fresh = Uint32Array.from(keys.keys()).filter((index) => !isKept(index));
-  return { texts, keys, direction, order: merged(kept, fresh.sort(compare), compare) };
+  const order = merged(kept, Uint32Array.from(fresh).sort(compare), compare);
+  return { texts, keys, direction, order };
 }
 
 function merged(

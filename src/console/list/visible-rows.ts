@@ -14,7 +14,7 @@ import { type ColumnValue, filterFieldOf, sortKeyOf } from './column-value.ts';
 import type { ListRows, ListShape } from './list-description.ts';
 import { knownValues, type ValuesOf } from './nothing-found.ts';
 import {
-  createSorting,
+  createSortedRows,
   isSameSort,
   readSortValues,
   type SortDirection,
@@ -28,7 +28,7 @@ export type VisibleRows<Row> = {
   fields: readonly Field<Row>[];
   /** A regular expression was too costly for these rows, so that some are missing. */
   isIncomplete: boolean;
-  /** Not all rows have been tested yet. */
+  /** Not all rows have been tested and sorted yet. */
   isPartial: boolean;
   /** The texts of a field in all rows, shown or not, most frequent first. */
   valuesOf: ValuesOf;
@@ -44,6 +44,7 @@ export const matchCount = (
 export function createRowSelection<Row, Context>(shape: ListShape<Row, Context>) {
   const steps = cachedSteps(shape);
   const filtered = createFilteredRows<Row>();
+  const sorted = createSortedRows();
 
   const selectAt = memoizeLast(
     (
@@ -56,13 +57,15 @@ export function createRowSelection<Row, Context>(shape: ListShape<Row, Context>)
       heldId: string | undefined,
     ): VisibleRows<Row> => {
       const value = shape.columns.find(({ id }) => id === column)?.value;
-      const order =
-        value && direction && steps.ordered(steps.sortValues(rows, value, context), direction);
+      const { order, isSorted } =
+        value && direction
+          ? sorted.order(steps.sortValues(rows, value, context), direction)
+          : { order: undefined, isSorted: true };
       const fields = steps.fieldsOf(context);
       const filter = steps.parsed(text, fields);
       const ids = steps.idsOf(rows);
       // A filter without ages matches the same rows at any time.
-      const { found, isIncomplete, isPartial } = filtered.matches(
+      const { found, isIncomplete, ...tested } = filtered.matches(
         rows,
         filter,
         filter.isTimed ? nowMs : 0,
@@ -71,6 +74,7 @@ export function createRowSelection<Row, Context>(shape: ListShape<Row, Context>)
       const shown = steps.shownRows(rows, order, matches);
       const valuesOf = steps.values(rows, fields);
       const shownInOrder = steps.shownIds(ids, order, matches);
+      const isPartial = tested.isPartial || !isSorted;
       return steps.visible(shown, shownInOrder, filter, fields, isIncomplete, isPartial, valuesOf);
     },
   );
@@ -82,8 +86,9 @@ export function createRowSelection<Row, Context>(shape: ListShape<Row, Context>)
       direction: SortDirection | undefined,
       text: string,
       heldId: string | undefined,
-    ) => selectAt(filtered.version(), content, column, direction, text, heldId),
-    continueFilter: filtered.continue,
+    ) => selectAt(filtered.version() + sorted.version(), content, column, direction, text, heldId),
+    /** Tests and sorts further rows, by default some thousand. Returns whether that is done for all. */
+    continueFilter: (count?: number) => sorted.continue(count) && filtered.continue(count),
     readAhead: ({ rows, context }: ListRows<Row, Context>) =>
       filtered.readAhead(rows, steps.fieldsOf(context)),
   };
@@ -91,7 +96,6 @@ export function createRowSelection<Row, Context>(shape: ListShape<Row, Context>)
 
 const cachedSteps = <Row, Context>(shape: ListShape<Row, Context>) => ({
   sortValues: sortMemory<Row, Context>(),
-  ordered: memoizeLast(createSorting()),
   fieldsOf: memoizeLast((context: Context) => filterFields(shape, context)),
   parsed: memoizeLast(parseFilter<Row>),
   values: memoizeLast(knownValues<Row>),

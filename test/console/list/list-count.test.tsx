@@ -63,3 +63,17 @@ test('the title names the key that reads all rows as it is bound', () => {
   expect(title(new Map([['table.last', ['alt-e']]]))).toContain('filtered: alt-e reads all');
   expect(title(new Map([['table.last', []]]))).toMatch(/only these are filtered {2}/);
 });
+
+test('a long list keeps its order until all rows are sorted by text, and a filter applies meanwhile', () => {
+  const shuffled = manyRows.map((_, index) => aBox(`box-${(index * 7_919) % manyRows.length}`));
+  const sort = { column: 'name', direction: 'ascending' } as const;
+  const { table, ids } = boxTable(shuffled, { filter: 'box' });
+  table.completeFilter();
+
+  table.update({ type: 'sorted', sort });
+  expect(ids().slice(0, 2)).toEqual(['box-0', 'box-7919']);
+  expect(ids()).toHaveLength(12_000);
+
+  for (let step = 0; table.snapshot().isPartial && step < 10; step += 1) table.continueFilter();
+  expect(ids()).toEqual(manyRows.map(({ id }) => id));
+});

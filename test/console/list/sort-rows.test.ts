@@ -12,6 +12,7 @@ import {
 } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  createSortedRows,
   createSorting,
   isSameSort,
   readSortValues,
@@ -29,7 +30,9 @@ const byCredits: SortKey<Row> = { kind: 'number', read: ({ credits }) => credits
 
 const named = (...names: (string | undefined)[]): Row[] => names.map((name, id) => ({ id, name }));
 const sortRows = (rows: readonly Row[], key: SortKey<Row>, direction: SortDirection): Row[] =>
-  [...createSorting()(readSortValues(rows, key), direction)].flatMap((index) => rows[index] ?? []);
+  [...createSorting()(readSortValues(rows, key), direction).order].flatMap(
+    (index) => rows[index] ?? [],
+  );
 const namesOf = (rows: Row[]) => rows.map(({ name }) => name);
 
 test('text is sorted without letter case, and with the numbers in it counted', () => {
@@ -179,6 +182,8 @@ test('rows that come, change and go are sorted into the others as if all were so
       dropped: integer({ min: 0, max: 3 }),
       changed: option(record({ at: integer({ min: 0, max: 9 }), name: constantFrom('b', 'z') })),
       direction: constantFrom<SortDirection[]>('ascending', 'ascending', 'descending'),
+      atOnce: constantFrom(1, 2, 100),
+      isStopped: constantFrom(false, false, true),
     }),
     { maxLength: 6 },
   );
@@ -186,15 +191,40 @@ test('rows that come, change and go are sorted into the others as if all were so
     property(changes, (steps) => {
       const sort = createSorting();
       let now: (string | undefined)[] = [];
-      for (const { before, after, dropped, changed, direction } of steps) {
+      for (const { before, after, dropped, changed, direction, atOnce, isStopped } of steps) {
         now = [...before, ...now.slice(dropped), ...after];
         if (changed && changed.at < now.length) now[changed.at] = changed.name;
         const values = readSortValues(named(...now), byName);
 
-        expect(sort(values, direction)).toEqual(createSorting()(values, direction));
+        const sorted = () => sort(values, direction, atOnce);
+        if (isStopped) sorted();
+        else while (!sorted().isWhole);
+        if (!isStopped) expect(sorted()).toEqual(createSorting()(values, direction));
       }
     }),
   );
+});
+
+test('very many texts are sorted in steps, and keep their former order until then', () => {
+  const names = Array.from({ length: 12_000 }, (_, index) => `${(index * 7919) % 12_000}`);
+  const values = readSortValues(named(...names), byName);
+  const sorted = createSortedRows();
+  const byNumber = { kind: 'number', values: names.map((_, index) => -index) } as const;
+  const former = sorted.order(byNumber, 'ascending');
+  expect(former.isSorted).toBe(true);
+
+  expect(sorted.order(values, 'ascending')).toEqual({ order: former.order, isSorted: false });
+  const before = sorted.version();
+  expect(sorted.continue()).toBe(false);
+  expect(sorted.version()).toBe(before);
+  expect(sorted.continue()).toBe(true);
+
+  expect(sorted.version()).not.toBe(before);
+  const { order } = createSorting()(values, 'ascending');
+  expect(sorted.order(values, 'ascending')).toEqual({ order, isSorted: true });
+  // A few more are sorted at once.
+  const more = readSortValues(named(...names, '17'), byName);
+  expect(sorted.order(more, 'ascending').isSorted).toBe(true);
 });
 
 test('very many texts that differ only behind a long beginning are sorted as well', () => {
