@@ -283,3 +283,12 @@ test('a profile that only pushes goes on to read the platform, and finds its tea
   expect(grep.err).toContain('signalbox sync');
   expect(profiles.out).toContain(`  pushes to ${team.url}, credential file\n`);
 });
+
+test('a team server that cannot remove a session is called older, not the session deleted', async () => {
+  using person = aPersonOf({ url: team.url }, { SIGNALBOX_API_KEY: team.keys.owner });
+
+  const { err } = await person.run(['team', 'remove', 'ses_1', '--base-url', team.url, '--yes']);
+
+  expect(err).toContain('Nothing was removed: the team server at ');
+  expect(err).toContain('has an older version.');
+});

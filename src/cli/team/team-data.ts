@@ -1,3 +1,4 @@
+import { isClientError } from '../../client/errors/any-client-error.ts';
 import { counted } from '../../figures/format/number.ts';
 import { dayMs, dayOf } from '../../figures/time/day.ts';
 import { partitionSearch } from '../../postgres/partition.ts';
@@ -111,7 +112,7 @@ export async function removeSession(
   const place = org ?? server?.host ?? '';
   await confirm(`Remove session ${sessionId} from ${place}?`, { ...(yes && { yes }) }, context);
   const former = server
-    ? (await server.team.call('removeSession', { sessionId, ...(to && { to }) })).former
+    ? await removedThere(server, { sessionId, ...(to && { to }) })
     : await withStore(options, context, async (database) =>
         marking(database.organization(place)).inTransaction(() =>
           removeAudited({ sessionId, to, by: storeOperator, nowMs: Date.now() }),
@@ -123,6 +124,21 @@ export async function removeSession(
   const removed = former == null ? [] : [`Removed ${sessionId}, which ${former} shared.`];
   const given = to === undefined ? [] : [`${to} can push it.`];
   context.stdout.write(`${[...removed, ...given].join(' ')}\n`);
+}
+
+/** Who shared the session. A server that does not know the request has nothing at its path, whatever it says of sessions. */
+async function removedThere(
+  { team, host }: Awaited<ReturnType<typeof openTeam>>,
+  removal: { sessionId: string; to?: string },
+) {
+  try {
+    return (await team.call('removeSession', removal)).former;
+  } catch (error) {
+    if (!(isClientError(error) && error.message.includes('There is nothing at '))) throw error;
+    throw new UsageError(
+      `Nothing was removed: the team server at ${host} has an older version. Update it, or use --org on its database.`,
+    );
+  }
 }
 
 /** Gives months tables of their own. */

@@ -95,7 +95,7 @@ export function createTeamSearch(bounds = usualBounds) {
       } catch (error) {
         if (!(error instanceof StoreTimeoutError)) throw error;
         return refused(
-          `The search was stopped after ${timeoutMs / 1_000} s. Narrow it, for example with last:7d or another word.`,
+          `The search was stopped: a part of it took more than ${timeoutMs / 1_000} s. Narrow it, for example with last:7d or another word.`,
         );
       }
     },
