@@ -75,7 +75,10 @@ function countedPanel(
     id: kind,
     title,
     note: [
-      ...namedNotes(counts, total).map((named) => [many, note, named].filter(Boolean).join(', ')),
+      ...namedNotes(counts, total).flatMap((named) => [
+        ...(note === undefined ? [] : [`${many}, ${note}, ${named}`]),
+        `${many}, ${named}`,
+      ]),
       ...(note === undefined ? [] : [`${many}, ${note}`, note]),
       many,
     ],

@@ -16,14 +16,12 @@ test('tools without a name are at least none: their number is not known', () => 
 });
 
 test('where not all calls have a name, the panel says what its shares are of', () => {
-  const rows = [
-    { date: '2026-11-19', tool_calls: 2_719, by_tool: [{ tool: 'Read', invocations: 2_162 }] },
-  ];
+  const rows = [{ date, tool_calls: 2_719, by_tool: [{ tool: 'Read', invocations: 2_162 }] }];
   const noteOf = (days: typeof rows) =>
     toolPanel({
       rows: days,
       days: [],
-      range: { startDate: '2026-11-19', endDate: '2026-11-19' },
+      range: source.range,
     }).note;
 
   expect(noteOf(rows)).toEqual([
@@ -31,5 +29,7 @@ test('where not all calls have a name, the panel says what its shares are of', (
     '1 tool, shares of the 2,162 named',
     '1 tool',
   ]);
+  const odd = [{ date, tool_calls: 9, by_tool: [{ tool: 'Re<|d', invocations: 2 }] }];
+  expect(noteOf(odd)).toContain('1 tool, shares of the 2 named of 9');
   expect(noteOf(rows.map((row) => ({ ...row, tool_calls: 2_162 })))).toEqual(['1 tool']);
 });
