@@ -103,10 +103,13 @@ export const expectedMonth = ({
 
 function monthTile({ used, outlook, isPartial }: ExpectedMonth): Tile {
   const figure = 'organization-month-end';
-  const begun = [
-    `${atLeast(formatCredits(used), isPartial)} used this month`,
-    `${atLeast(formatCompact(used), isPartial)} so far`,
-  ];
+  const begun =
+    used === undefined
+      ? ['no usage known yet', 'none known yet']
+      : [
+          `${atLeast(formatCredits(used), isPartial)} used this month`,
+          `${atLeast(formatCompact(used), isPartial)} so far`,
+        ];
   if (outlook.state !== 'known') {
     return {
       title: 'Month end',
@@ -211,7 +214,7 @@ function cacheTile({ days, totals }: CreditFigures, before: Before<CreditsBefore
     days,
     value: formatPercent(cacheShare),
     detail: pointsTexts(former, cacheShare),
-    extra: ['of all input'],
+    ...(cacheShare !== undefined && { extra: ['of all input'] }),
   };
 }
 

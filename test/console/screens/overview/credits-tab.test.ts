@@ -94,6 +94,17 @@ describe('tiles', () => {
     );
   });
 
+  test('leave out what belongs to figures that a new organization does not have', () => {
+    const outlook = { state: 'too-little-history', days: 0 } as const;
+    const text = shown({
+      credits: creditFigures([], range),
+      month: { used: undefined, isPartial: false, outlook },
+    });
+
+    expect(text).toMatch(/no usage known yet|none known yet/);
+    expect(text).not.toMatch(/of all input|– used|– so far/);
+  });
+
   test('stand empty before the first figures', () => {
     const [titles, values] = shown({ credits: undefined, presence: undefined }).split('\n');
 
