@@ -11,13 +11,18 @@ export const listLength = 8;
 /** A sentence, wrapped. */
 export const textLines = (text: string): string[] => wrapText(text, textWidth);
 
-/** A name, a number and a remark, aligned in columns. The sign of a lower bound follows the column of numbers. */
+/**
+ * A name, a number and a remark, aligned in columns. The sign of a lower bound follows the column of numbers. A number is
+ * never cut, or it would be read as a smaller one.
+ */
 export function line(name: string, value: string, remark = ''): string {
   const sign = value.endsWith('+') ? '+' : ' ';
   const number = plain(value.replace(/\+$/, ''));
-  const columns = [padEnd(sanitizeLine(name), 34, '~'), padStart(number, 12, '~'), sign];
+  const width = /^[\d.,%-]+$/.test(number) ? Math.max(12, number.length) : 12;
+  const columns = [padEnd(sanitizeLine(name), 46 - width, '~'), padStart(number, width, '~'), sign];
+  const [cut, longer] = [32, 64].map((cells) => padEnd(plain(sanitizeLine(remark)), cells, '~'));
 
-  return `${columns.join('')} ${padEnd(plain(sanitizeLine(remark)), 32, '~')}`.trimEnd();
+  return `${columns.join('')} ${/[\d.,]~$/.test(`${cut}`) ? longer : cut}`.trimEnd();
 }
 
 /** An unknown value in a sign that every terminal and script can read. */
