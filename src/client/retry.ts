@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { isPassing } from '../api/client-error-code.ts';
 import type { ClientError } from './errors/client-error.ts';
 import { NetworkError, TimeoutError } from './errors/interruptions.ts';
@@ -9,7 +8,17 @@ import type { RetryOptions } from './options.ts';
 export const defaultRetry: RetryOptions = {
   limit: 2,
   random: Math.random,
-  pause: (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => {}),
+  // Not by `node:timers/promises`, whose time tests cannot let pass.
+  pause: (ms, signal) =>
+    new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      signal.addEventListener('abort', end);
+    }),
 };
 
 /**

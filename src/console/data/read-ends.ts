@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../api/resources.ts';
 import { isOngoing } from '../../figures/sessions/session-facts.ts';
@@ -202,7 +201,7 @@ function createPace({ burst, restMs, everyMs }: typeof endPace) {
       credit -= 1;
       if (credit >= 0) return;
       const ms = atMs - Date.now() - credit * everyMs;
-      await setTimeout(ms, undefined, { signal }).catch(() => {});
+      await pause(ms, signal);
     },
 
     /** Counts further requests that were sent. */
@@ -211,3 +210,15 @@ function createPace({ burst, restMs, everyMs }: typeof endPace) {
     },
   };
 }
+
+/** Not by `node:timers/promises`, whose time tests cannot let pass. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end, { once: true });
+    function end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+  });
