@@ -78,9 +78,11 @@ function grownColumns<C extends Growing>(
   { widths, spare }: Filled,
   naturalOf: (column: C) => number,
 ): Filled {
+  // Negative where texts are shorter than the column: it gives cells to those that are cut.
   const missing = columns.map((column, index) =>
-    Math.max(0, naturalOf(column) - (widths[index] ?? 0)),
+    column.grow === undefined ? 0 : naturalOf(column) - (widths[index] ?? 0),
   );
+  if (missing.every((cells) => cells <= 0)) return { widths, spare };
   const shares = columns.map(({ grow = 0 }, index) => ((missing[index] ?? 0) > 0 ? grow : 0));
   const extras = sharesOf(spare, shares).map((extra, index) =>
     Math.min(extra, missing[index] ?? 0),
@@ -90,7 +92,7 @@ function grownColumns<C extends Growing>(
     widths: widths.map((width, index) => width + (extras[index] ?? 0)),
     spare: spare - given,
   };
-  return given > 0 && given < spare ? grownColumns(columns, grown, naturalOf) : grown;
+  return given !== 0 && given < spare ? grownColumns(columns, grown, naturalOf) : grown;
 }
 
 const sum = (numbers: readonly number[]): number =>
