@@ -4,8 +4,9 @@ export type BodyShare = Disposable & {
 };
 
 /**
- * Limits the memory of all responses that are being read, so that several large ones do not take it together. They may hold `sharedBytes` together. The first one that finds no room is read to its end all the same, or all
- * could wait for each other; it has a limit of its own. Further ones wait, and with them the servers that send them.
+ * Limits the memory of all responses that are being read, so that several large ones do not take it together. They may
+ * hold `sharedBytes` together. The first one that finds no room is read to its end all the same, or all could wait for
+ * each other; it has a limit of its own. Further ones wait, and with them the servers that send them.
  */
 export function createBodyBudget(sharedBytes: number) {
   const waiting = new Set<() => void>();

@@ -42,31 +42,30 @@ const maxLightBytes = 2_097_152;
  */
 export function createJsonReader(startBytes = minBytes): JsonReader {
   let waiting: Buffer[] = [];
+  /** How many of them were searched for the end of an item. */
+  let searched = 0;
   let waitingBytes = 0;
   let wantedBytes = startBytes;
   let countedBytes = 0;
   let list: List | undefined;
 
-  function keepOnly(bytes: Buffer): void {
-    waiting = [bytes];
-    waitingBytes = bytes.length;
-  }
-
   return {
     add(given) {
-      let last = Buffer.from(given.buffer, given.byteOffset, given.length);
-      waiting.push(last);
-      waitingBytes += last.length;
-      const counted = waitingBytes > maxLightBytes ? weightOf(last) : last.length;
+      const chunk = Buffer.from(given.buffer, given.byteOffset, given.length);
+      waiting.push(chunk);
+      waitingBytes += chunk.length;
+      const counted = waitingBytes > maxLightBytes ? weightOf(chunk) : chunk.length;
       countedBytes += counted;
       if (waitingBytes < wantedBytes) return counted;
 
+      // Servers may send each item by itself, so that no chunk has the end of one and the start of the next.
+      let last = joined(waiting.splice(searched));
       if (!list) {
-        last = Buffer.concat(waiting);
         list = startedList(last);
         last = last.subarray(list?.startBytes);
-        keepOnly(last);
+        waitingBytes = last.length;
       }
+      waiting.push(last);
       if (!list) {
         wantedBytes = Number.POSITIVE_INFINITY;
         return counted;
@@ -74,12 +73,15 @@ export function createJsonReader(startBytes = minBytes): JsonReader {
       const ends = guessedEnds(last, list.border);
       const taken = completeItems(waiting.slice(0, -1), last, ends);
       if (!taken) {
-        if (ends.length > 0) wantedBytes = 2 * waitingBytes;
+        searched = waiting.length;
+        wantedBytes = waitingBytes + (ends.length > 0 ? waitingBytes : startBytes);
         return counted;
       }
       for (const item of taken.items) list.items.push(item);
       wantedBytes = Math.max(startBytes, waitingBytes - last.length + taken.end);
-      keepOnly(last.subarray(taken.end + 1));
+      waiting = [last.subarray(taken.end + 1)];
+      searched = 1;
+      waitingBytes = last.length - taken.end - 1;
       const uncounted = Math.max(0, taken.memory - countedBytes);
       countedBytes = 0;
       return counted + uncounted;
@@ -175,9 +177,13 @@ function completed(value: Record<string, unknown>, { key, items }: List): unknow
   return value;
 }
 
+/** Without copying them if there is but one. */
+const joined = (chunks: Buffer[]): Buffer =>
+  chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+
 // ASCII, which nearly all is, is read several times as fast as UTF-8.
 function textOf(chunks: Buffer[]): string {
-  const bytes = Buffer.concat(chunks);
+  const bytes = joined(chunks);
   return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 

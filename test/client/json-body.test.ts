@@ -146,6 +146,19 @@ test.each([
   expect(Math.max(...parsed)).toBeLessThan(300_000);
 });
 
+test('a list of which each item arrives by itself is parsed in parts, too', () => {
+  const item = Buffer.from('{"id":1,"text":"a line of text"},');
+  const items = Array.from({ length: 100_000 }, () => item);
+  const { length, parsed } = parsedLengths([
+    Buffer.from('{"a":['),
+    ...items,
+    Buffer.from('{"id":2}]}'),
+  ]);
+
+  expect(length).toBeGreaterThan(3_000_000);
+  expect(Math.max(...parsed)).toBeLessThan(300_000);
+});
+
 test('an item full of objects that look like items costs no more than a few times its length', () => {
   const { length, parsed } = parsedLengths([
     Buffer.from('{"a":[{"id":1,"list":'),
