@@ -70,7 +70,8 @@ export function settledState<Row, Context>(
     const cursor = moveTo(snapshot.cursor, ids.length - 1, ids, snapshot.height);
     return { state: { ...state, cursor, isFollowing: followsEnd, wanted: undefined } };
   }
-  return { state: data.isArriving ? state : placed(snapshot) };
+  // Until all rows are sorted, the first one is another.
+  return { state: data.isArriving || snapshot.isPartial ? state : placed(snapshot) };
 }
 
 /** Even a cursor that was not moved is on a row, and stays with it. */

@@ -77,3 +77,14 @@ test('a long list keeps its order until all rows are sorted by text, and a filte
   for (let step = 0; table.snapshot().isPartial && step < 10; step += 1) table.continueFilter();
   expect(ids()).toEqual(manyRows.map(({ id }) => id));
 });
+
+test('who sorts at the top of a very long list is at the top of the sorted one', () => {
+  const { table, ids } = boxTable(manyRows.toReversed());
+  table.update({ type: 'sorted', sort: { column: 'name', direction: 'ascending' } });
+  expect(table.snapshot().isPartial).toBe(true);
+
+  while (table.snapshot().isPartial) table.continueFilter();
+
+  expect(ids()[0]).toBe('box-0');
+  expect(table.snapshot().cursor).toEqual({ id: 'box-0', index: 0, top: 0 });
+});
