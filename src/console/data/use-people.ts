@@ -43,7 +43,7 @@ export function usePeople(isWanted = true): Analytics<PersonInRange, RowsOfDays<
   const { days, feed, shown } = useRangeRows('user-days', isWanted);
   const range = shown?.range;
   const tokens = feedData(useAnalyticsRows('tokens', range));
-  const before = useRowsBefore('tokens', days, tokens !== undefined);
+  const before = useRowsBefore('tokens', shown?.days ?? days, tokens !== undefined);
   const changes = useMemo(
     () => partChanges({ rows: tokens ?? [], range: range ?? noDays }, before, userTrends),
     [tokens, range, before],

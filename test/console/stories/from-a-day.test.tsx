@@ -134,3 +134,44 @@ test('the figures of a person in a week are those of the tab of Overview', async
   expect(inPeople).toHaveLength(2);
   expect(figures()).toEqual(inPeople);
 });
+
+test('while other days are read, changes are those of the days that are shown', async () => {
+  const held: (() => void)[] = [];
+  await using console = await openConsole({
+    columns: 160,
+    rows: 36,
+    inFront: (listener) => (request, response) => {
+      const go = () => listener(request, response);
+      if (request.url?.includes('/users?startDate=2026-11-13')) held.push(go);
+      else go();
+    },
+  });
+  const changeOf = () => console.text().match(/aditi\.reddy .*?(▲ [\d,]+ %)/)?.[1];
+  await console.waitFor('like for like');
+  // The credits of both are read then.
+  await console.press('t');
+  await console.waitFor(/Overview {2}7 days[\s\S]* vs [\s\S]*By person/);
+  await console.press('T', '7');
+  await console.waitFor(/ 30 days [\s\S]*aditi\.reddy .* ▲ [\d,]+ %/);
+  const before = changeOf();
+
+  await console.press('t');
+  await console.waitFor(/ 30 days .* loading 7 days/);
+  expect(changeOf()).toBe(before);
+
+  await console.waitFor(() => held.length > 0);
+  for (const go of held.splice(0)) go();
+  await console.waitFor(/ 7 days {2}2026-11-13 [\s\S]*aditi\.reddy .* ▲ [\d,]+ %/);
+  expect(changeOf()).not.toBe(before);
+});
+
+test('a person is asked about with the one day that is shown', async () => {
+  await using console = await openConsole({ columns: 120, rows: 36 });
+  await console.type(':range 2026-11-17');
+  await console.press('enter', '7');
+  await console.waitFor(/ 1 day {2}2026-11-17[\s\S]*aditi/);
+
+  await console.press('x', 'd');
+
+  await console.waitFor(/Used [\d,]+\+? credits in 1 day, last on /);
+});

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatCount } from '../../../figures/format/number.ts';
+import { counted, formatCount } from '../../../figures/format/number.ts';
 import type { LimitUse } from '../../../figures/limits/limit-use.ts';
 import type { Removed } from '../../../figures/limits/removal.ts';
 import { everyonesDays, personKey } from '../../../figures/people/person-summary.ts';
@@ -113,4 +113,4 @@ export function removalTexts(seen: KnownUsage | undefined, limit: Limit | undefi
 }
 
 const seenText = ({ credits, days, lastDay }: KnownUsage): string =>
-  `Used ${credits} credits in ${days} days, last on ${formatDay(lastDay)}.`;
+  `Used ${credits} credits in ${counted(days, 'day')}, last on ${formatDay(lastDay)}.`;
