@@ -23,6 +23,7 @@ import {
   slashCommandCounts,
   toolCounts,
 } from '../../../figures/usage/tool-use.ts';
+import { isKnown, type Sample } from '../../../figures/values/sample.ts';
 import {
   type AmountFormat,
   inCounts,
@@ -58,8 +59,8 @@ type Counts = {
   remarkOf?(count: NamedCount): Part['remark'];
   /** Follows the number of parts. */
   note?: string | undefined;
-  /** All that was counted, with and without a name. */
-  total?: number;
+  /** All that was counted, listed or not; undefined if it is not known. */
+  total?: number | undefined;
   cut?: 'middle';
 };
 
@@ -75,9 +76,9 @@ function countedPanel(
     id: kind,
     title,
     note: [
-      ...namedNotes(counts, total).flatMap((named) => [
-        ...(note === undefined ? [] : [`${many}, ${note}, ${named}`]),
-        `${many}, ${named}`,
+      ...listedNotes(counts, total).flatMap((listed) => [
+        ...(note === undefined ? [] : [`${many}, ${note}, ${listed}`]),
+        `${many}, ${listed}`,
       ]),
       ...(note === undefined ? [] : [`${many}, ${note}`, note]),
       many,
@@ -98,18 +99,21 @@ function countedPanel(
   };
 }
 
-/** What the shares are of where not everything that was counted has a name, longest first. */
-function namedNotes(counts: readonly NamedCount[], total: number): string[] {
-  const named = counts.reduce((sum, { count }) => sum + count, 0);
-  const what = `shares of the ${formatCount(named)} named`;
-  return named > 0 && named < total ? [`${what} of ${formatCount(total)}`, what] : [];
+/** What the shares are of where not everything that was counted is listed, longest first. */
+function listedNotes(counts: readonly NamedCount[], total: number): string[] {
+  const listed = counts.reduce((sum, { count }) => sum + count, 0);
+  const what = `shares of the ${formatCount(listed)} listed`;
+  return listed > 0 && listed < total ? [`${what} of ${formatCount(total)}`, what] : [];
 }
 
-/** The total of a range, where the platform reports one. */
-const totalOf = <Row extends { date: Day }>(
+/** The total of a range; undefined if the platform reports none for one of its days. */
+function totalOf<Row extends { date: Day }>(
   { rows, range }: RangeRows<Row>,
-  read: (row: Row) => number | null | undefined,
-): number => [...rowsByDay(rows, range).values()].reduce((sum, row) => sum + (read(row) ?? 0), 0);
+  read: (row: Row) => Sample,
+): number | undefined {
+  const totals = [...rowsByDay(rows, range).values()].map(read);
+  return totals.every(isKnown) ? totals.reduce((sum, total) => sum + total, 0) : undefined;
+}
 
 /** How many there are: at least so many if some have no name. */
 function countedNames(counts: readonly NamedCount[], kind: CountedKind): string {
@@ -162,7 +166,7 @@ const panelOf =
   <Row extends { date: Day }>(
     kind: CountedKind,
     counter: CountsOf<Row>,
-    read: (row: Row) => number | null | undefined = () => undefined,
+    read: (row: Row) => Sample = () => undefined,
   ) =>
   ({ rows, range, days }: Source<Row>): ListPanel => {
     const counts = countsOf(rows, range, counter);
