@@ -14,8 +14,8 @@ type Widths<C> = {
 type Filled = { widths: readonly number[]; spare: number };
 
 /**
- * Gives spare cells to columns: first to those that are fitted, then to texts that would be cut by a little, then to those that
- * grow. No text is cut beside empty cells.
+ * Gives spare cells to columns: first to those that are fitted, then to texts that would be cut by a little, then to
+ * those that grow. No text is cut beside empty cells.
  */
 export function withSpareCells<C extends Growing>(
   columns: readonly C[],
