@@ -127,7 +127,9 @@ function drawnData<Row, Context>(data: ListRows<Row, Context>, isRead: boolean) 
   return [
     bindings,
     isRead ? undefined : feed,
-    freshness?.state === 'live' ? freshness.state : freshness,
+    // When it was read, and when it is tried again, differs with each look.
+    freshness?.state,
+    freshness && 'reason' in freshness ? freshness.reason : undefined,
     rows.length > 0 || data,
   ];
 }

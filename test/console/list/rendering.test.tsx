@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ForbiddenError } from '../../../src/client/errors/rejections.ts';
 import type { Freshness } from '../../../src/console/data/feed.ts';
 import { type Line, line } from '../../../src/console/draw/line.ts';
 import { ScreenSizeProvider } from '../../../src/console/frame/screen.tsx';
@@ -22,6 +23,8 @@ const size = { width: 160, height: 30 };
 const none: readonly Line[] = [];
 const noHead = { rows: () => 0, lines: () => none };
 const letters = [...'abcdefgh'].map((id) => aBox(`box ${id}`));
+
+const outage = new ForbiddenError({});
 
 const readAt = (updatedAt: number): { freshness: Freshness } => ({
   freshness: { state: 'live', updatedAt, dueAt: updatedAt + 11_000 },
@@ -87,6 +90,12 @@ async function openLetters() {
       content.dispatch({ ...boxContent(rowsRead, atMs), ...readAt(atMs) });
       await screen.settle();
     },
+    /** The server fails, which is told anew whenever the screen is looked at. */
+    async fail() {
+      const stale = { state: 'stale', updatedAt: nowMs, retryAt: nowMs, reason: outage } as const;
+      content.dispatch({ ...boxContent(letters), freshness: () => ({ ...stale }) });
+      await screen.settle();
+    },
     /** Milliseconds pass, and so does what was to happen in them. */
     async pass(ms: number) {
       await vi.advanceTimersByTimeAsync(ms);
@@ -110,6 +119,18 @@ test('nothing is rendered while the cursor passes rows, until it rests', async (
   await letter.pass(restMs);
   expect(letter.text()).toContain('about box f');
   expect(letter.renderedSince()).toEqual(['preview']);
+});
+
+test('nor is anything while the server fails', async () => {
+  await using letter = await openLetters();
+  await letter.fail();
+  await letter.move(1);
+  letter.renderedSince();
+
+  for (let row = 0; row < 4; row += 1) await letter.move(1);
+
+  expect(selectedLine(letter)).toContain('box f');
+  expect(letter.renderedSince()).toEqual([]);
 });
 
 test('an answer that changes nothing sends nothing to the terminal, and no part is drawn for it', async () => {
