@@ -163,8 +163,8 @@ function completeItems(before: Buffer[], last: Buffer, ends: number[]) {
 const opening = Buffer.from('[');
 const closing = Buffer.from(']');
 
-/** Stands for the items of a list that were taken. */
-const takenMark = 'items that were read before';
+/** Stands for the items of a list that were taken: a text that no server knows. */
+const takenMark = `items that were read before ${Math.random()}`;
 
 const startOf = ({ start, items }: List) => (items.length > 0 ? `${start}"${takenMark}",` : start);
 
