@@ -5,6 +5,7 @@ import { mirrorFault } from './mirror-error.ts';
 import type { Mirror } from './open-mirror.ts';
 import { you } from './owner.ts';
 import { removeDamagedRows } from './rows/row-sums.ts';
+import { statementsOn } from './statements.ts';
 
 /** What is damaged can hide other damage, so a mirror is checked again, but not for ever. */
 const maxTurns = 4;
@@ -46,7 +47,7 @@ const healers: Readonly<Record<DamagedPart, Heal>> = {
 
   messages({ database, messages }, damages) {
     removeDamagedRows(database, 'messages', 'session_id');
-    const sql = database.createTagStore();
+    const sql = statementsOn(database);
     for (const { part, sessionId } of damages) {
       if (part !== 'messages' || sessionId === undefined) continue;
       sql.run`DELETE FROM messages WHERE session_id = ${sessionId}`;

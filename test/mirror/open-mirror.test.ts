@@ -3,10 +3,13 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { healMirror } from '../../src/mirror/heal.ts';
 import { lockMirror } from '../../src/mirror/lock.ts';
 import { removeMirror } from '../../src/mirror/mirror-file.ts';
 import { openExistingMirror, openMirror } from '../../src/mirror/open-mirror.ts';
+import { searchCoverage } from '../../src/mirror/search/counts.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
+import { aSession } from '../server/builders.ts';
 
 test.each([
   ['a folder', (file: string) => mkdirSync(file), 'mirror-storage', /is not a file\. Move it away/],
@@ -111,10 +114,17 @@ test('a copy that was open to others is closed to them', () => {
   expect(modeOf(file)).toBe('600');
 });
 
-test('a mirror that is closed has written back its log, and holds no file', () => {
+test('a mirror that is closed, healed and searched has written back its log, and holds no file', () => {
   using folder = temporaryFolder();
   const mirror = openMirror(folder.in('halcyon.db'));
-  mirror.transaction(() => mirror.state.set('syncedAt', 1));
+  mirror.transaction(() => {
+    mirror.smallSets.begin();
+    mirror.sessions.put(aSession({ sessionId: 'ses_1' }));
+    // More than there are.
+    mirror.sessions.setCount('ses_1', 1);
+  });
+  expect(healMirror(mirror)).toMatchObject([{ part: 'messages', sessionId: 'ses_1' }]);
+  expect(searchCoverage(mirror.database)).toEqual({ searched: 0, known: 1 });
 
   mirror.close();
 

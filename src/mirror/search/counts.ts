@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hit, SearchCoverage, SearchResult } from '../../language/search/found-messages.ts';
 import { countsOf, type hitTally, sessionHits, sumOf } from '../../language/search/tally.ts';
+import { statementsOn } from '../statements.ts';
 
 /** Totals of everything that was counted; without counts, of the hits themselves. */
 export function countedHits(
@@ -11,7 +12,7 @@ export function countedHits(
 ): Pick<SearchResult, 'total' | 'sessions'> {
   const titles = new Map(hits.map(({ sessionId, title }) => [sessionId, title]));
   const counts = counted ?? countsOf(hits);
-  const sql = database.createTagStore();
+  const sql = statementsOn(database);
   const titleOf = (id: string) =>
     titles.get(id) ??
     String(
@@ -22,7 +23,7 @@ export function countedHits(
 
 /** How many of all known sessions have searchable messages. */
 export function searchCoverage(database: DatabaseSync): SearchCoverage {
-  const row = database.createTagStore().get`
+  const row = statementsOn(database).get`
     SELECT count(*) AS known,
       count(*) FILTER (WHERE message_count > 0 OR messages_for IS NOT NULL) AS searched
     FROM mirror_sessions
