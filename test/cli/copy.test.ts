@@ -4,20 +4,26 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
+import { aPersonOf } from './a-person.ts';
 import { capturedContext } from './captured-context.ts';
 
 let server: RunningDemoServer;
 let state: string;
 
-beforeAll(async () => {
+async function aServer() {
   const now = Date.parse('2026-03-10T09:30:00Z');
-  server = await startDemoServer({
+  const started = await startDemoServer({
     listen: { kind: 'tcp', host: '127.0.0.1', port: 0 },
     seed: 3,
     now,
     clock: () => now,
     scale: { users: 8, days: 40, sessions: 12 },
   });
+  return Object.assign(started, { [Symbol.asyncDispose]: started.close });
+}
+
+beforeAll(async () => {
+  server = await aServer();
   state = mkdtempSync(join(tmpdir(), 'copies-'));
 });
 
@@ -186,4 +192,20 @@ test('what a command deletes is gone from the copy, and its messages from search
   expect(left.out).not.toContain(id);
   expect((await run('mirror', 'verify')).out).toBe('No problems found.\n');
   expect(err).toBe('');
+});
+
+test('a copy keeps its sessions when another server deletes one of the same ID', async () => {
+  using person = aPersonOf(server);
+  await person.login(server.keys.owner, '--profile', 'halcyon');
+  await person.run(['sync', '--profile', 'halcyon']);
+  await using other = await aServer();
+  await person.login(other.keys.owner, '--profile', 'halcyon', '--base-url', other.url);
+  const listed = () => person.run(['sessions', '--offline', '--all', '--select', 'sessionId']);
+  const before = await listed();
+  const [id = ''] = before.out.split('\n');
+
+  const { status } = await person.run(['sessions', 'delete', id, '--yes', '--profile', 'halcyon']);
+
+  expect(status).toBe(0);
+  expect((await listed()).out).toBe(before.out);
 });

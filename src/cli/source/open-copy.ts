@@ -26,13 +26,21 @@ export const restatedDaysOf = (file: string): Promise<readonly RestatedDay[]> =>
   });
 
 /**
- * Erases sessions that were deleted on the server from a copy, if there is one, as the console does; without that, searches
+ * Erases sessions that were deleted on the server from its copy, if there is one, as the console does; without that, searches
  * would find them until a sync looks. Rejects with MirrorError.
  */
-export async function eraseInCopy(file: string, deleted: readonly string[]): Promise<void> {
+export async function eraseInCopy(
+  file: string,
+  baseUrl: string,
+  deleted: readonly string[],
+): Promise<void> {
   if (deleted.length === 0 || !existsSync(file)) return;
   const { eraseDeleted } = await import('../../mirror/write-through/put-answers.ts');
-  await withMirror(file, (mirror) => eraseDeleted(mirror, deleted), 'write');
+  const erase = (mirror: Mirror) => {
+    // The profile may have got the address of another server, which has a session with the same ID.
+    if (mirror.state.get('source') === URL.parse(baseUrl)?.host) eraseDeleted(mirror, deleted);
+  };
+  await withMirror(file, erase, 'write');
 }
 
 async function readCopy<T>(file: string, nothing: T, read: (mirror: Mirror) => T): Promise<T> {

@@ -22,7 +22,7 @@ import { mirrorFile, mirrorName } from './mirror-files.ts';
 import { openClient } from './open-client.ts';
 import { eraseInCopy, openCopy, restatedDaysOf } from './open-copy.ts';
 import { removalsOf } from './removed-people.ts';
-import { type OpenConnection, signIn } from './signed-in.ts';
+import { type OpenConnection, platformBehind, signIn } from './signed-in.ts';
 import { ownEmailOn, teamSearch } from './team-source.ts';
 
 export type SourceOptions = ConnectionOptions & {
@@ -155,15 +155,17 @@ async function openServerSource(
     async close() {
       await found.close();
       await opened.close();
-      if (copy !== undefined) await eraseTold(copy, deleted, context);
+      if (isDemo || copy === undefined) return;
+      const { baseUrl } = platformBehind(connection) ?? connection;
+      await toldAlone(eraseInCopy(copy, baseUrl, deleted), context);
     },
   };
 }
 
 /** What was sent is done: a copy that cannot be changed is told, and no failure. */
-async function eraseTold(copy: string, deleted: readonly string[], { stderr }: CliContext) {
+async function toldAlone(erasing: Promise<void>, { stderr }: CliContext) {
   try {
-    await eraseInCopy(copy, deleted);
+    await erasing;
   } catch (error) {
     if (!isTold(error)) throw error;
     stderr.write(`Not removed from the local copy: ${error.message}\n`);
