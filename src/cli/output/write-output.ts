@@ -1,9 +1,21 @@
 import { once } from 'node:events';
-import { createWriteStream, existsSync, realpathSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  createWriteStream,
+  existsSync,
+  lstatSync,
+  openSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { errorCode, errorReason } from '../../files/error-code.ts';
+import { openFlags } from '../../files/system.ts';
 import type { Outputs } from './print-rows.ts';
 
 /** A file could not be written. */
@@ -33,12 +45,11 @@ export async function withOutput(
     return;
   }
   const path = resolve(file);
-  const stats = existsSync(path) ? statSync(path) : undefined;
-  const target = stats?.isFile() ? realpathSync(path) : path;
-  const isReplaced = stats === undefined || stats.isFile();
-  const partial = join(dirname(target), `.${basename(target)}.${process.pid}.partial`);
-  const stream = createWriteStream(isReplaced ? partial : path, { mode: 0o600 });
-  await asOutputFile(path, once(stream, 'open'));
+  const target = await asOutputFile(path, fileBehind(path));
+  const partial = target && join(dirname(target), `.${basename(target)}.${process.pid}.partial`);
+  using _reader = partial === undefined ? await asOutputFile(path, readerOf(path)) : undefined;
+  const stream = createWriteStream(partial ?? path, { mode: 0o600 });
+  await asOutputFile(target ?? path, once(stream, 'open'));
   try {
     const written = asOutputFile(path, finished(stream, { readable: false }));
     // It is awaited when the work is done; until then, it is no unhandled failure.
@@ -46,17 +57,42 @@ export async function withOutput(
     await work({ stdout: stream, stderr });
     stream.end();
     await written;
-    if (isReplaced) await asOutputFile(path, rename(partial, target));
+    if (target && partial) await asOutputFile(path, rename(partial, target));
   } finally {
     stream.destroy();
-    if (isReplaced) await rm(partial, { force: true });
+    if (partial) await rm(partial, { force: true });
   }
   stderr.write(`Written: ${path}\n`);
 }
 
-async function asOutputFile(path: string, writing: Promise<unknown>): Promise<void> {
+/** The file at a path or behind its links, which need not be there; undefined for what is no file. */
+async function fileBehind(path: string): Promise<string | undefined> {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats) return stats.isFile() ? realpathSync(path) : undefined;
+  if (!lstatSync(path, { throwIfNoEntry: false })) return path;
+  return await fileBehind(resolve(realpathSync(dirname(path)), readlinkSync(path)));
+}
+
+/**
+ * Waits until somebody reads a pipe. Opening it would wait, too, but in a thread without which the program cannot end,
+ * whatever signal comes.
+ */
+async function readerOf(path: string): Promise<Disposable | undefined> {
+  while (statSync(path).isFIFO()) {
+    try {
+      const file = openSync(path, constants.O_WRONLY | openFlags.nonBlock);
+      return { [Symbol.dispose]: () => closeSync(file) };
+    } catch (error) {
+      if (errorCode(error) !== 'ENXIO') throw error;
+    }
+    await setTimeout(50);
+  }
+  return undefined;
+}
+
+async function asOutputFile<T>(path: string, writing: Promise<T>): Promise<T> {
   try {
-    await writing;
+    return await writing;
   } catch (error) {
     const cause = { cause: error };
     const folder = dirname(path);

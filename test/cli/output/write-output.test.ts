@@ -1,7 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { withOutput } from '../../../src/cli/output/write-output.ts';
 import { capturedContext } from '../captured-context.ts';
@@ -71,6 +82,29 @@ test.skipIf(process.platform === 'win32')('a pipe takes the text, and stays a pi
   expect(await read).toBe('text\n');
 });
 
+test.skipIf(process.platform === 'win32')(
+  'pipes that nobody reads yet take no thread, without which the program could not end',
+  async () => {
+    using folder = aFolder();
+    // As many as there are threads.
+    const pipes = Array.from({ length: 4 }, (_, at) => join(folder.path, `pipe-${at}`));
+    spawnSync('mkfifo', pipes);
+    let isRead = false;
+
+    const all = pipes.map((pipe) => withOutput(pipe, capturedContext().context, writing('text\n')));
+    await nextTurn();
+    void readFile(import.meta.filename).then(() => {
+      isRead = true;
+    });
+    await expect.poll(() => isRead).toBe(true);
+
+    const files = pipes.map((pipe) => openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK));
+    await Promise.all(all);
+    expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(pipes.map(() => 'text\n'));
+    for (const file of files) closeSync(file);
+  },
+);
+
 test('a link stays a link, and its file is replaced', async () => {
   using folder = aFolder();
   const [file, link] = [join(folder.path, 'week-48.html'), join(folder.path, 'latest.html')];
@@ -82,6 +116,30 @@ test('a link stays a link, and its file is replaced', async () => {
 
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
   expect(readFileSync(file, 'utf8')).toBe('second');
+});
+
+test('a link to a file that is not there yet stays a link, too', async () => {
+  using folder = aFolder();
+  const link = join(folder.path, 'latest.html');
+  symlinkSync('newest.html', link);
+  symlinkSync('week-48.html', join(folder.path, 'newest.html'));
+
+  await withOutput(link, capturedContext().context, writing('first'));
+
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(readFileSync(join(folder.path, 'week-48.html'), 'utf8')).toBe('first');
+});
+
+test('links in a circle are left as they are', async () => {
+  using folder = aFolder();
+  const link = join(folder.path, 'latest.html');
+  symlinkSync('latest.html', link);
+
+  await expect(withOutput(link, capturedContext().context, writing('first'))).rejects.toThrow(
+    `Cannot write ${link}: ELOOP.`,
+  );
+  expect(readdirSync(folder.path)).toEqual(['latest.html']);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
 });
 
 test('a folder is not written to, which is said before the work', async () => {
