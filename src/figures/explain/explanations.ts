@@ -7,7 +7,7 @@ const lowerBound = 'A + marks a sum that lacks days without data.';
 export const explanations = {
   ...usageExplanations,
   ...madeOf(['user-days'], {
-    'person-last-day': 'The last day for which the platform reports this person.',
+    'person-last-day': 'The last of the days shown for which the platform reports this person.',
     'person-credits': `The sum of billable_tokens of the person's days. ${lowerBound}`,
     'person-trend':
       'billable_tokens of each day, on a scale of its own. A day on which only others were active is zero; one without data is a gap.',

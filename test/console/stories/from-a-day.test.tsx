@@ -173,5 +173,5 @@ test('a person is asked about with the one day that is shown', async () => {
 
   await console.press('x', 'd');
 
-  await console.waitFor(/Used [\d,]+\+? credits in 1 day, last on /);
+  await console.waitFor(/Used [\d,]+\+? credits in the 1 day shown, last on /);
 });

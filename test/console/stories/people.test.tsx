@@ -55,7 +55,7 @@ test('a filter and the sort find whose usage has doubled', async () => {
 
 test('below the list, the chart of a person is whole in the first column', async () => {
   await using console = await openPeople({ columns: 120, rows: 36 });
-  await console.waitFor(/last active {3}/);
+  await console.waitFor(/last day {6}/);
 
   const rows = console.text().split('\n');
   const head = rows.findIndex((row) => row.includes('credits in 30 days'));
@@ -63,7 +63,7 @@ test('below the list, the chart of a person is whole in the first column', async
 
   expect(rows.slice(head + 1, dates).join('\n')).toMatch(/^ +\d+k[\s\S]*\n +0 /);
   expect(dates - head).toBeGreaterThanOrEqual(4);
-  expect(rows[head - 3]).toMatch(/aditi\.reddy.* last active/);
+  expect(rows[head - 3]).toMatch(/aditi\.reddy.* last day/);
 });
 
 test('people stand with their credits, their trend and their share of the limit', async () => {

@@ -149,7 +149,7 @@ export const peopleList: ListDescription<Person, PeopleContext> = {
     cellColumn(
       {
         id: 'last',
-        about: 'The last UTC day with usage.',
+        about: 'The last UTC day with usage, of those shown.',
         figure: 'person-last-day',
         title: 'LAST DAY',
         width: 8,

@@ -113,4 +113,4 @@ export function removalTexts(seen: KnownUsage | undefined, limit: Limit | undefi
 }
 
 const seenText = ({ credits, days, lastDay }: KnownUsage): string =>
-  `Used ${credits} credits in ${counted(days, 'day')}, last on ${formatDay(lastDay)}.`;
+  `Used ${credits} credits in the ${counted(days, 'day')} shown, last on ${formatDay(lastDay)}.`;

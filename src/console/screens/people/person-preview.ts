@@ -83,7 +83,7 @@ export function personPreview(
           undefined,
         )),
     emptyLine,
-    fact('last active', formatDay(lastDay)),
+    fact('last day', formatDay(lastDay)),
     labelled('this month', limitSpans(limit)),
     ...(limit ? [labelled('outlook', monthOutlook(limit, width - labelWidth))] : []),
     fact('delegation', person.delegation),
