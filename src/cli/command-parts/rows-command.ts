@@ -3,7 +3,6 @@ import { closest } from '../../language/filter/field.ts';
 import { matchesOf } from '../../language/filter/filter.ts';
 import { namesField } from '../../language/filter/parse.ts';
 import type { OutputField } from '../../output/field.ts';
-import type { OutputFormat } from '../../output/formats.ts';
 import { filterOf, matching } from '../output/filtered-rows.ts';
 import {
   checkOutput,
@@ -141,9 +140,13 @@ async function run<Row, Options extends object, From extends Pick<ReadingSource,
 ) {
   const { fields: usual, fieldsFor, usualLimit, isFiltered, isExport, isOne, read } = description;
   const { args } = command;
-  const options = command.optsWithGlobals<
+  const given = command.optsWithGlobals<
     Options & SourceOptions & OutputOptions & { file?: string }
   >();
+  const isWhole = given.fields === undefined && given.select === undefined;
+  const forms = description.page && isWhole ? { ...formats, '.html': 'html' as const } : formats;
+  const output = given.output ?? (given.json ? undefined : formOfFile(given.file, forms));
+  const options = { ...given, ...(output && { output }) };
   const fields = fieldsFor?.(options) ?? usual;
   if (options.fields === 'help') {
     printFieldNames(fields, context);
@@ -175,7 +178,7 @@ async function run<Row, Options extends object, From extends Pick<ReadingSource,
       const isChosen = (row: Row) => matchesOf([row], filter, source.nowMs()).found?.[0] !== 0;
       judge(rows, reading, { all, isChosen });
     }
-    const usualFormat = formOfFile(options.file, formats) ?? (isExport ? 'csv' : undefined);
+    const usualFormat = isExport ? ('csv' as const) : undefined;
     const listing = {
       ...{ fields, rows, asOfMs: source.nowMs, usualLimit, usualFormat },
       lineOf: description.lineFor?.(options),
@@ -193,7 +196,7 @@ async function run<Row, Options extends object, From extends Pick<ReadingSource,
   for (const text of new Set(notes)) context.stderr.write(`${text}\n`);
 }
 
-const formats: Readonly<Record<string, OutputFormat>> = {
+const formats: Readonly<Record<string, OutputOptions['output']>> = {
   ...{ '.csv': 'csv', '.tsv': 'tsv', '.json': 'json', '.ndjson': 'ndjson', '.jsonl': 'ndjson' },
   '.md': 'markdown',
 };

@@ -161,7 +161,7 @@ export const sessionMessages = rowsCommand<Message, MessageOptions>({
       ),
   examples: [
     ['signalbox sessions messages ID --role assistant --tail 1 --select text', 'the last answer'],
-    ['signalbox sessions messages ID --output html --file session.html', 'a page to hand on'],
+    ['signalbox sessions messages ID --file session.html', 'a page to hand on'],
   ],
   statuses: {
     ...waitStatuses,

@@ -52,7 +52,7 @@ test('a session is one page with everything that was said, which runs nothing', 
   const { sessionId } = server.known;
   const file = join(server.folder, 'session.html');
 
-  const { status, out, err } = await run([sessionId, '--output', 'html', '--file', file]);
+  const { status, out, err } = await run([sessionId, '--file', file]);
 
   const page = readFileSync(file, 'utf8');
   const messages = await server.client.messages({ sessionId }).toArray();
