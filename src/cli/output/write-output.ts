@@ -8,9 +8,10 @@ import {
   openSync,
   readlinkSync,
   realpathSync,
+  rmSync,
   statSync,
 } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
@@ -50,6 +51,7 @@ export async function withOutput(
   using _reader = partial === undefined ? await asOutputFile(path, readerOf(path)) : undefined;
   const stream = createWriteStream(partial ?? path, { mode: 0o600 });
   await asOutputFile(target ?? path, once(stream, 'open'));
+  using _partial = partial === undefined ? undefined : removedAtEnd(partial);
   try {
     const written = asOutputFile(path, finished(stream, { readable: false }));
     // It is awaited when the work is done; until then, it is no unhandled failure.
@@ -60,9 +62,20 @@ export async function withOutput(
     if (target && partial) await asOutputFile(path, rename(partial, target));
   } finally {
     stream.destroy();
-    if (partial) await rm(partial, { force: true });
   }
   stderr.write(`Written: ${path}\n`);
+}
+
+/** Removes a file when it is disposed of, and also if a signal ends the program before. */
+function removedAtEnd(file: string): Disposable {
+  const remove = () => rmSync(file, { force: true });
+  process.once('exit', remove);
+  return {
+    [Symbol.dispose]() {
+      process.off('exit', remove);
+      remove();
+    },
+  };
 }
 
 /** The file at a path or behind its links, which need not be there; undefined for what is no file. */

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '../../../src/cli/export/digest.ts';
 import { type Charge, focusFields } from '../../../src/cli/export/focus.ts';
 import { main } from '../../../src/cli/main.ts';
+import { serve } from '../../client/misbehaving-server.ts';
 import { capturedContext } from '../captured-context.ts';
 import { servedDemo } from '../contract/served-demo.ts';
+import { aFolder } from '../output/a-folder.ts';
+import { exitOf, spawnSignalbox } from '../signalbox-process.ts';
 
 let server: Awaited<ReturnType<typeof servedDemo>>;
 beforeAll(async () => {
@@ -196,3 +199,19 @@ test.each([
     expect(columnOf('ConsumedUnit')).toBe(then.unit);
   },
 );
+
+test('ctrl-c leaves nothing of a file that was not written to its end', async () => {
+  using folder = aFolder();
+  await using silent = await serve(() => {});
+  const exporting = spawnSignalbox(
+    ['export', 'sessions', '--file', join(folder.path, 'sessions.csv')],
+    { ...server.env, SIGNALBOX_BASE_URL: silent.url },
+  );
+  const ended = exitOf(exporting);
+  await expect.poll(() => readdirSync(folder.path), { timeout: 20_000 }).toHaveLength(1);
+
+  exporting.kill('SIGINT');
+
+  expect(await ended).toBe(130);
+  expect(readdirSync(folder.path)).toEqual([]);
+});
