@@ -194,6 +194,19 @@ test('what a command deletes is gone from the copy, and its messages from search
   expect(err).toBe('');
 });
 
+test('a copy that cannot be changed is told after a deletion, which is no failure', async () => {
+  await synced();
+  const first = await run('sessions', '--offline', '--limit', '1', '--select', 'sessionId');
+  const name = readdirSync(mirrors()).find((file) => file.endsWith('.db')) ?? '';
+  writeFileSync(join(mirrors(), name), 'no database at all '.repeat(500));
+
+  const deleting = ['sessions', 'delete', first.out.trim(), '--yes', '--base-url', server.url];
+  const { status, err } = await run(...deleting);
+
+  expect(err).toMatch(/^Not removed from the local copy: .* "signalbox sync --sweep" removes it/);
+  expect(status).toBe(0);
+});
+
 test('a copy keeps its sessions when another server deletes one of the same ID', async () => {
   using person = aPersonOf(server);
   await person.login(server.keys.owner, '--profile', 'halcyon');

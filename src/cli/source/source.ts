@@ -168,7 +168,9 @@ async function toldAlone(erasing: Promise<void>, { stderr }: CliContext) {
     await erasing;
   } catch (error) {
     if (!isTold(error)) throw error;
-    stderr.write(`Not removed from the local copy: ${error.message}\n`);
+    stderr.write(
+      `Not removed from the local copy: ${error.message} "signalbox sync --sweep" removes it then.\n`,
+    );
   }
 }
 
