@@ -1,7 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { type RunningDemoServer, startDemoServer } from '../../src/demo/start-demo-server.ts';
 import { aPersonOf } from './a-person.ts';
@@ -9,6 +10,9 @@ import { capturedContext } from './captured-context.ts';
 
 let server: RunningDemoServer;
 let state: string;
+
+/** A request to delete what has this in its address gets no answer until it is told to be given. */
+const held = { path: '', answer: () => {} };
 
 async function aServer() {
   const now = Date.parse('2026-03-10T09:30:00Z');
@@ -18,6 +22,14 @@ async function aServer() {
     now,
     clock: () => now,
     scale: { users: 8, days: 40, sessions: 12 },
+    inFront: (listener) => (request, response) => {
+      const answer = () => listener(request, response);
+      if (request.method === 'DELETE' && held.path !== '' && request.url?.endsWith(held.path)) {
+        held.answer = answer;
+      } else {
+        answer();
+      }
+    },
   });
   return Object.assign(started, { [Symbol.asyncDispose]: started.close });
 }
@@ -32,12 +44,14 @@ afterAll(async () => {
   rmSync(state, { recursive: true });
 });
 
+const environment = () => ({
+  XDG_STATE_HOME: state,
+  SIGNALBOX_API_KEY: server.keys.owner,
+});
+
 /** Runs a command line with the folder of this test. */
 async function run(...argv: string[]) {
-  const { context, out, err } = capturedContext({
-    XDG_STATE_HOME: state,
-    SIGNALBOX_API_KEY: server.keys.owner,
-  });
+  const { context, out, err } = capturedContext(environment());
   await main(argv, context);
   return { status: context.exitCode, out: out(), err: err() };
 }
@@ -192,6 +206,30 @@ test('what a command deletes is gone from the copy, and its messages from search
   expect(left.out).not.toContain(id);
   expect((await run('mirror', 'verify')).out).toBe('No problems found.\n');
   expect(err).toBe('');
+});
+
+test('what was deleted before ctrl-c is gone from the copy', async () => {
+  await synced();
+  const listed = async () =>
+    (await run('sessions', '--offline', '--all', '--select', 'sessionId')).out.trim().split('\n');
+  const [first = '', second = ''] = await listed();
+  const { context } = capturedContext(environment());
+  const signals = new EventEmitter();
+  const exit = vi.fn();
+  Object.assign(context, { exit, on: signals.on.bind(signals), off: signals.off.bind(signals) });
+  held.path = second;
+
+  const running = main(
+    ['sessions', 'delete', first, second, '--yes', '--base-url', server.url],
+    context,
+  );
+  await expect.poll(listed).not.toContain(first);
+  signals.emit('SIGINT');
+
+  expect(exit).toHaveBeenCalledWith(130);
+  expect(await listed()).toContain(second);
+  held.answer();
+  await running;
 });
 
 test('a copy that cannot be changed is told after a deletion, which is no failure', async () => {

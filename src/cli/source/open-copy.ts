@@ -27,18 +27,21 @@ export const restatedDaysOf = (file: string): Promise<readonly RestatedDay[]> =>
 
 /**
  * Erases sessions that were deleted on the server from its copy, if there is one, as the console does; without that, searches
- * would find them until a sync looks. Rejects with MirrorError.
+ * would find them until a sync looks. Until the last time the file keeps traces of them. Rejects with MirrorError.
  */
 export async function eraseInCopy(
   file: string,
   baseUrl: string,
   deleted: readonly string[],
+  traces: 'keep' | 'erase',
 ): Promise<void> {
   if (deleted.length === 0 || !existsSync(file)) return;
   const { eraseDeleted } = await import('../../mirror/write-through/put-answers.ts');
   const erase = (mirror: Mirror) => {
     // The profile may have got the address of another server, which has a session with the same ID.
-    if (mirror.state.get('source') === URL.parse(baseUrl)?.host) eraseDeleted(mirror, deleted);
+    if (mirror.state.get('source') === URL.parse(baseUrl)?.host) {
+      eraseDeleted(mirror, deleted, traces);
+    }
   };
   await withMirror(file, erase, 'write');
 }

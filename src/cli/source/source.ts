@@ -22,7 +22,7 @@ import { mirrorFile, mirrorName } from './mirror-files.ts';
 import { openClient } from './open-client.ts';
 import { eraseInCopy, openCopy, restatedDaysOf } from './open-copy.ts';
 import { removalsOf } from './removed-people.ts';
-import { type OpenConnection, platformBehind, signIn } from './signed-in.ts';
+import { type OpenConnection, platformBehind, type SignedIn, signIn } from './signed-in.ts';
 import { ownEmailOn, teamSearch } from './team-source.ts';
 
 export type SourceOptions = ConnectionOptions & {
@@ -118,17 +118,17 @@ async function openServerSource(
   const chosen = chooseSource(options, context.env, Date.now(), config);
   const connection = await signIn(chosen, context, options.isSilent ? 'ignore' : 'inherit');
   const serverClock = createServerClock();
-  const deleted: string[] = [];
-  const opened = await openClient(connection, {
-    readOnly: options.readOnly,
-    onAnswer: (answer) => {
-      if (answer.endpoint === 'deleteSession') deleted.push(answer.given.sessionId);
-    },
-  });
   const isDemo = connection.type === 'demo';
   const copy = isDemo
     ? undefined
     : mirrorFile(context.env, mirrorName(connection.profile ?? connection.baseUrl));
+  const erased = isDemo || copy === undefined ? undefined : erasedIn(copy, connection);
+  const opened = await openClient(connection, {
+    readOnly: options.readOnly,
+    onAnswer: (answer) => {
+      if (answer.endpoint === 'deleteSession') erased?.add(answer.given.sessionId);
+    },
+  });
   const found =
     copy === undefined ? searchInDemo(Promise.resolve(opened)) : searchIn(connection, copy);
   const offsetMs = isDemo ? connection.settings.now - Date.now() : 0;
@@ -155,14 +155,40 @@ async function openServerSource(
     async close() {
       await found.close();
       await opened.close();
-      if (isDemo || copy === undefined) return;
-      const { baseUrl } = platformBehind(connection) ?? connection;
-      await toldAlone(eraseInCopy(copy, baseUrl, deleted), context);
+      await erased?.close(context);
     },
   };
 }
 
-/** What was sent is done: a copy that cannot be changed is told, and no failure. */
+/**
+ * Erases sessions from a copy as each is deleted on its server, because ctrl-c may end a command amid several. What was sent
+ * is done: a copy that cannot be changed is told at the end, and no failure.
+ */
+function erasedIn(copy: string, connection: SignedIn) {
+  const { baseUrl } = platformBehind(connection) ?? connection;
+  const deleted: string[] = [];
+  let erasedCount = 0;
+  let erasing = Promise.resolve();
+  const eraseRest = async () => {
+    await erasing;
+    const rest = deleted.slice(erasedCount);
+    erasedCount = deleted.length;
+    // What fails now fails at the end, too.
+    await eraseInCopy(copy, baseUrl, rest, 'keep').catch(() => {});
+  };
+
+  return {
+    add(sessionId: string): void {
+      deleted.push(sessionId);
+      erasing = eraseRest();
+    },
+    async close(context: CliContext): Promise<void> {
+      await erasing;
+      await toldAlone(eraseInCopy(copy, baseUrl, deleted, 'erase'), context);
+    },
+  };
+}
+
 async function toldAlone(erasing: Promise<void>, { stderr }: CliContext) {
   try {
     await erasing;

@@ -30,10 +30,14 @@ export function putAnswers(
   }
 }
 
-/** Erases sessions that were deleted on the server. */
-export function eraseDeleted(mirror: Mirror, deleted: readonly string[]): void {
+/** Erases sessions that were deleted on the server, and what the file still has of them. */
+export function eraseDeleted(
+  mirror: Mirror,
+  deleted: readonly string[],
+  traces: 'keep' | 'erase' = 'erase',
+): void {
   for (const sessionId of deleted) eraseSession(mirror, sessionId);
-  if (deleted.length > 0) eraseTraces(mirror);
+  if (deleted.length > 0 && traces === 'erase') eraseTraces(mirror);
   if (isQuicklyChecked(mirror)) mirror.transaction(mirror.messages.indexSeal.close);
 }
 
