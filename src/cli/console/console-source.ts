@@ -18,6 +18,7 @@ import {
   copyPlace,
 } from '../source/connection.ts';
 import { searchInCopy } from '../source/copy-search.ts';
+import { demoClock } from '../source/demo-options.ts';
 import { demoAddress, searchInDemo } from '../source/demo-search.ts';
 import { expiryWarning } from '../source/expiry.ts';
 import { mirrorFile, mirrorName } from '../source/mirror-files.ts';
@@ -271,10 +272,6 @@ function profileOf(
   };
 }
 
-/** The server's time. In the demo organization, time passes from its own start. */
-function clockOf(connection: OpenConnection, serverClock: ServerClock): () => number {
-  if (connection.type === 'server') return serverClock.now;
-  const { now, isStopped } = connection.settings;
-  const offsetMs = now - Date.now();
-  return () => (isStopped ? now : Date.now() + offsetMs);
-}
+/** The server's time, or that of the demo organization. */
+const clockOf = (connection: OpenConnection, serverClock: ServerClock) =>
+  connection.type === 'server' ? serverClock.now : demoClock(connection.settings);

@@ -39,6 +39,12 @@ export function demoSettings(
   };
 }
 
+/** The time in a demo organization, which passes from its own start unless it stands still. */
+export function demoClock({ now, isStopped = false }: DemoSettings) {
+  const offsetMs = now - Date.now();
+  return Object.assign(() => (isStopped ? now : Date.now() + offsetMs), { isStopped });
+}
+
 function toSeed(text: string): number {
   const seed = toWholeNumber(text);
 

@@ -17,6 +17,7 @@ import { isTold } from '../process/failure.ts';
 import { UsageError } from '../process/usage-error.ts';
 import { type ConnectionOptions, chooseSource, copyPlace } from './connection.ts';
 import { searchInCopy } from './copy-search.ts';
+import { demoClock } from './demo-options.ts';
 import { searchInDemo } from './demo-search.ts';
 import { mirrorFile, mirrorName } from './mirror-files.ts';
 import { openClient } from './open-client.ts';
@@ -131,7 +132,6 @@ async function openServerSource(
   });
   const found =
     copy === undefined ? searchInDemo(Promise.resolve(opened)) : searchIn(connection, copy);
-  const offsetMs = isDemo ? connection.settings.now - Date.now() : 0;
   const profile = isDemo
     ? { name: 'Demo organization', who: 'demo owner' }
     : {
@@ -144,7 +144,7 @@ async function openServerSource(
     ...(!isDemo && connection.acting && { ownEmail: () => ownEmailOn(connection) }),
     client: opened.client.withOptions(observed(options, context, serverClock.observe)),
     config,
-    nowMs: isDemo ? () => Date.now() + offsetMs : serverClock.now,
+    nowMs: isDemo ? demoClock(connection.settings) : serverClock.now,
     clockAheadMs: isDemo ? () => 0 : serverClock.get,
     readDays: undefined,
     restatedDays: async () =>

@@ -2,7 +2,7 @@ import { type QueryObserverOptions, useQuery } from '@tanstack/react-query';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { ReadingClient } from '../../client/reading-client.ts';
 import type { RefreshName } from '../../settings/settings.ts';
-import type { Shell } from '../shell/shell.ts';
+import type { Clock, Shell } from '../shell/shell.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type Incomplete, incompleteText, isEndless } from './incomplete.ts';
 import { type RequestTimes, retryDelayMs } from './retries.ts';
@@ -45,10 +45,11 @@ export type QueryState<T> = RequestTimes & { data: T | undefined; error: ClientE
  * The only reader of the query library's flags. Screens switch on `state`. The library reads the clock of
  * this computer; the times of a feed are converted to the console's clock, like all other times.
  */
-export function toFeed<T>(query: QueryState<T>, intervalMs: number, clock: () => number): Feed<T> {
+export function toFeed<T>(query: QueryState<T>, intervalMs: number, clock: Clock): Feed<T> {
   const { data, error } = query;
-  const offsetMs = clock() - Date.now();
-  const updatedAt = query.dataUpdatedAt + offsetMs;
+  const nowMs = clock();
+  const offsetMs = nowMs - Date.now();
+  const updatedAt = clock.isStopped ? nowMs : query.dataUpdatedAt + offsetMs;
 
   if (error === null) {
     if (data === undefined) return { state: 'loading' };

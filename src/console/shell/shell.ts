@@ -164,7 +164,7 @@ export type ShellSettings = {
   /** Whether text is to be read aloud: few lines, one thing after another. */
   isScreenReader: boolean;
   /** The server's time in Unix milliseconds. */
-  clock: () => number;
+  clock: Clock;
   /** How many milliseconds the server's clock is ahead of this computer's, as far as known. */
   clockDifference: Subscribable<number>;
   /** Lists IDs of wiki runs if the profile knows any, because the API has no list of them. */
@@ -221,6 +221,9 @@ export type FirstLoad = {
   state: 'loading' | 'live' | 'stale' | 'down' | undefined;
   subject: string;
 };
+
+/** A time in Unix milliseconds. While it stands still, what was read does not become older. */
+export type Clock = (() => number) & { isStopped?: boolean };
 
 /** The services that a running console works with. */
 export type Shell = Readonly<ShellSettings> & {

@@ -6,6 +6,7 @@ import { capturedContext } from '../captured-context.ts';
 import { failingServer, failures } from '../contract/failing-server.ts';
 import { servedDemo } from '../contract/served-demo.ts';
 import { aFolder } from '../output/a-folder.ts';
+import { whileTimeFlies } from '../while-time-flies.ts';
 
 let server: Awaited<ReturnType<typeof servedDemo>>;
 beforeAll(async () => {
@@ -41,6 +42,16 @@ test('a report is one page that needs nothing else and runs nothing', async () =
     'Quality of the data',
   ])
     expect(out).toContain(`<h2>${title}</h2>`);
+});
+
+test('a report on the same demo organization is the same, however long it takes', async () => {
+  const argv = ['report', '--demo', '--seed', '7', '--now', '2026-11-20T14:30:00Z'];
+
+  const usual = await run(...argv);
+  const slow = await whileTimeFlies(() => run(...argv));
+
+  expect(usual.out).toMatch(/^<!doctype html>/);
+  expect(slow).toEqual(usual);
 });
 
 test.each([

@@ -56,6 +56,15 @@ test('times are by the clock of the console, whatever time this computer has', (
   expect(feed).toMatchObject({ retryAt: expect.closeTo(7_000 + hourMs, -2) });
 });
 
+test('what was read does not become older while the time of the console stands still', () => {
+  const nowMs = Date.parse('2026-11-20T14:30Z');
+  const clock = Object.assign(() => nowMs, { isStopped: true });
+
+  const feed = toFeed({ ...never, ...answered, ...failed }, 10_000, clock);
+
+  expect(feed).toMatchObject({ state: 'stale', updatedAt: nowMs });
+});
+
 test('a feed of something made from the data is as fresh as the data', () => {
   const stale = feedOf({ ...answered, ...failed });
 
