@@ -91,6 +91,24 @@ test('sessions that are not enabled for an organization are told', async () => {
   expect(platform.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
+test('a key that no answer has judged is not stored, and the one before stays', async () => {
+  let isAway = false;
+  await using platform = await serve((request, response) =>
+    (isAway ? refuse(503, 'Maintenance') : emptyPlatform)(request, response),
+  );
+  using person = aPersonOf(server);
+  const login = ['login', '--base-url', platform.url, '--key-stdin', '--store', 'file'];
+  await person.run(login, 'sb_right');
+  const kept = person.text('credentials.json');
+  isAway = true;
+
+  const { status, out, err } = await person.run(login, 'sb_wrong');
+
+  expect({ status, out }).toEqual({ status: 6, out: '' });
+  expect(err).toMatch(/^signalbox: GET \/api\/v0\/computers failed on the server \(503\).*\n$/);
+  expect(person.text('credentials.json')).toBe(kept);
+});
+
 test('the key goes to the base host only, unless the profile names an app host', async () => {
   await using base = await serve(emptyPlatform);
   await using app = await serve(emptyPlatform);

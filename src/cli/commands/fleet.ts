@@ -156,7 +156,7 @@ async function readRows({ source, options, context, note }: Reading<RangeOptions
   if (first && isNothingRead && rows.length === 1) throw first;
   if (first) context.exitCode = isNothingRead ? exitStatusOf(first) : exitStatuses.partly[0];
   for (const { name, copyProblem } of rows) {
-    if (copyProblem !== undefined) note(`${name}: no findings. ${copyProblem}`);
+    if (copyProblem !== undefined) note(`${name}: findings are not known. ${copyProblem}`);
   }
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Client } from '../../client/client.ts';
 import { isClientError } from '../../client/errors/any-client-error.ts';
+import type { ClientError } from '../../client/errors/client-error.ts';
 import type { CallOptions } from '../../client/options.ts';
 import { lastDays } from '../../figures/time/date-range.ts';
 
@@ -15,6 +16,8 @@ export type Access = {
   parts: readonly PartAccess[];
   /** How many milliseconds the server's clock is ahead, if known. */
   clockDifferenceMs: number | undefined;
+  /** The first failure if every part failed: nobody has looked at the credential then. */
+  failure: ClientError | undefined;
 };
 
 /**
@@ -23,6 +26,7 @@ export type Access = {
  */
 export async function probeAccess(client: Client, nowMs: number): Promise<Access> {
   let clockDifferenceMs: number | undefined;
+  const failures: ClientError[] = [];
   const options: CallOptions = {
     retries: 1,
     timeoutMs: 20_000,
@@ -31,18 +35,20 @@ export async function probeAccess(client: Client, nowMs: number): Promise<Access
     },
   };
   // First and alone, so that a wrong key or address is reported once.
-  const computers = await partAccess('Computers', client.listComputers({}, options));
+  const computers = await partAccess('Computers', client.listComputers({}, options), failures);
   // Three days ago by the server's clock, so that it is not asked for a day that it does not have yet.
   const days = lastDays(3, nowMs + (clockDifferenceMs ?? 0));
   const startDate = days.coverage === 'none' ? '2026-01-14' : days.range.startDate;
   const day = { startDate, endDate: startDate };
   const others = await Promise.all([
-    partAccess('Analytics', client.getActivity(day, options)),
-    partAccess('Sessions', client.listSessions({ limit: 1 }, options)),
-    partAccess('Limits', client.getCreditLimits(options)),
-    partAccess('Readiness', client.listReadinessReports({ limit: 1 }, options)),
+    partAccess('Analytics', client.getActivity(day, options), failures),
+    partAccess('Sessions', client.listSessions({ limit: 1 }, options), failures),
+    partAccess('Limits', client.getCreditLimits(options), failures),
+    partAccess('Readiness', client.listReadinessReports({ limit: 1 }, options), failures),
   ]);
-  return { parts: [...others, computers].toSorted(byPlace), clockDifferenceMs };
+  const parts = [...others, computers].toSorted(byPlace);
+  const failure = failures.length === parts.length ? failures[0] : undefined;
+  return { parts, clockDifferenceMs, failure };
 }
 
 const order = ['Analytics', 'Sessions', 'Computers', 'Limits', 'Readiness'];
@@ -51,6 +57,7 @@ const byPlace = (a: PartAccess, b: PartAccess) => order.indexOf(a.part) - order.
 async function partAccess(
   part: PartAccess['part'],
   call: PromiseLike<unknown>,
+  failures: ClientError[],
 ): Promise<PartAccess> {
   try {
     await call;
@@ -63,6 +70,7 @@ async function partAccess(
     // Readiness may be on another host, which may be down or require other keys.
     const isAboutAll = ['unauthorized', 'network', 'timeout', 'credential'].includes(error.code);
     if (isAboutAll && part !== 'Readiness') throw error;
+    failures.push(error);
     return { part, state: 'failed', text: error.message };
   }
 }

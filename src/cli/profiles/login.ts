@@ -60,6 +60,8 @@ export async function login(options: LoginOptions, context: CliContext) {
   const key = await keyFor(addresses, options, context);
   if (isTeam) await refuseOtherTeam(key, addresses);
   const access = await checked(key, addresses, context);
+  // A server that answers nothing has not accepted the key, and an earlier one may be right.
+  if (access.failure) throw access.failure;
   const store = options.store ?? (await chooseStore(surroundings, context));
 
   const server: ProfileServer = { name, baseUrl: addresses.baseUrl, isTeam };

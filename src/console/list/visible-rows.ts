@@ -34,11 +34,12 @@ export type VisibleRows<Row> = {
   valuesOf: ValuesOf;
 };
 
-/** How many rows match a filter: `12/400`, or `12+/400` while further rows are tested. */
+/** How many rows match a filter: `12/400`, or `12+/400` while further rows are tested. Nothing without rows: perhaps none was read yet. */
 export const matchCount = (
   { ids, isPartial }: Pick<VisibleRows<unknown>, 'ids' | 'isPartial'>,
   total: number,
-): string => `${formatCount(ids.length)}${isPartial ? '+' : ''}/${formatCount(total)}`;
+): string =>
+  total === 0 ? '' : `${formatCount(ids.length)}${isPartial ? '+' : ''}/${formatCount(total)}`;
 
 /** Each step caches its last result, so that the cost of a key does not grow with the number of rows. */
 export function createRowSelection<Row, Context>(shape: ListShape<Row, Context>) {

@@ -99,7 +99,7 @@ test('every organization has a row, also those that cannot be read, which say wh
     ['cirrus', 'dune', 'ember']
       .map(
         (name) =>
-          `${name}: no findings. There is no local copy. "signalbox sync --profile ${name}" makes one.\n`,
+          `${name}: findings are not known. There is no local copy. "signalbox sync --profile ${name}" makes one.\n`,
       )
       .join(''),
   );

@@ -54,6 +54,16 @@ test('a filter that hides all rows leaves a count without a position', async () 
   expect(console.text()).toContain('The filter hides all 400 rows.');
 });
 
+test('before any row was read, a filter has no count', () => {
+  const { table } = boxTable([], { filter: 'name:box' });
+  const snapshot = table.snapshot();
+
+  expect(lineText({ spans: listDetails({ table, snapshot }, defaultKeymap) }).trim()).toBe(
+    '/name:box',
+  );
+  expect(lineText({ spans: filterRemark('name:box', snapshot).spans })).toBe('');
+});
+
 test('the title names the key that reads all rows as it is bound', () => {
   const { table } = boxTable([aBox('box-1')], { filter: 'name:box' });
   const snapshot = { ...table.snapshot(), hasMore: true, total: 20_000 };
