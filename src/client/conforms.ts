@@ -12,7 +12,10 @@ export type ConformanceTest = (value: unknown) => boolean;
  */
 export function conformanceTest(schema: z.core.$ZodType): ConformanceTest {
   if (schema instanceof z.ZodOptional) return conformanceTest(schema.unwrap());
-  if (schema instanceof z.ZodNullable) return orNullish(conformanceTest(schema.unwrap()));
+  if (schema instanceof z.ZodNullable) {
+    const test = conformanceTest(schema.unwrap());
+    return (value) => value === null || test(value);
+  }
   if (schema instanceof z.ZodObject) return objectTest(schema);
   if (schema instanceof z.ZodArray) return arrayTest(schema.element);
   if (schema instanceof z.ZodRecord) return recordTest(conformanceTest(schema.valueType));
@@ -20,24 +23,41 @@ export function conformanceTest(schema: z.core.$ZodType): ConformanceTest {
 }
 
 function objectTest(schema: z.ZodObject): ConformanceTest {
-  const { identity: ids = [], required = [], otherNames = {} } = shapeFacts(schema) ?? {};
-  const keys = Object.keys(schema.shape);
-  const tests = Object.entries(schema.shape).map(([name, part]) => {
+  const { identity = [], required = [], otherNames = {} } = shapeFacts(schema) ?? {};
+  const fields = Object.entries(schema.shape).map(([name, part], place) => {
     const test = conformanceTest(part);
-    return required.includes(name) ? test : orNullish(test);
+    const filled: ConformanceTest = (value) => value !== '' && test(value);
+    return {
+      name,
+      test: identity.includes(name) ? filled : test,
+      isRequired: required.includes(name),
+      next: place + 1,
+    };
   });
+  const byName = new Map(fields.map((field) => [field.name, field]));
   const others = Object.entries(otherNames);
 
   return (value) => {
-    if (!isKeyed(value)) return false;
-    // An index loop, because this runs millions of times for one response.
-    for (let index = 0; index < keys.length; index += 1) {
-      const key = keys[index];
-      const test = tests[index];
-      if (key !== undefined && test && !test(value[key])) return false;
+    if (!isObject(value)) return false;
+    let next = 0;
+    let found = 0;
+    // This runs millions of times for one response, and V8 reads the fields that such a loop names much faster.
+    for (const key in value) {
+      // Servers write most fields in the documented order.
+      const field = fields[next]?.name === key ? fields[next] : byName.get(key);
+      if (field) {
+        const part = value[key];
+        if (part === null || part === undefined ? field.isRequired : !field.test(part))
+          return false;
+        if (field.isRequired) found += 1;
+        next = field.next;
+      } else if (key === '__proto__') {
+        // It could set the prototype of a copy, so it is removed.
+        return false;
+      }
     }
     return (
-      ids.every((name) => value[name] !== '') &&
+      found === required.length &&
       others.every(([name, other]) => value[name] != null || value[other] == null)
     );
   };
@@ -53,17 +73,11 @@ function arrayTest(element: z.core.$ZodType): ConformanceTest {
 }
 
 function recordTest(test: ConformanceTest): ConformanceTest {
-  return (value) => isKeyed(value) && Object.values(value).every((item) => test(item));
+  return (value) =>
+    isObject(value) &&
+    !Object.hasOwn(value, '__proto__') &&
+    Object.values(value).every((item) => test(item));
 }
-
-const orNullish =
-  (test: ConformanceTest): ConformanceTest =>
-  (value) =>
-    value === undefined || value === null || test(value);
-
-// A key named `__proto__` could set the prototype of a copy, so it is removed.
-export const isKeyed = (value: unknown): value is Record<string, unknown> =>
-  isObject(value) && !Object.hasOwn(value, '__proto__');
 
 /** Whether JSON is an object, not a list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>

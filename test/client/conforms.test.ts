@@ -79,6 +79,7 @@ test.each([
   { name: 'an object for an array', value: { data: {} } },
   { name: 'text for an object', value: 'data' },
   { name: 'null for an object', value: { data: [null] } },
+  { name: 'a key that could set a prototype', value: JSON.parse('{"data":[],"__proto__":{}}') },
 ])('$name does not pass', ({ value }) => {
   const row = z.object({ date: z.string(), count: z.number() });
   const conforms = conformanceTest(z.object({ data: z.array(row) }));
@@ -114,12 +115,15 @@ function rightly(schema: z.core.$ZodType, oneWrongIn: number): fc.Arbitrary<unkn
     const { required = [] } = shapeFacts(schema) ?? {};
     const parts = Object.entries(schema.shape).map(([key, part]) => {
       const value = inner(part);
-      return [key, required.includes(key) ? value : fc.option(value, { nil: undefined })] as const;
+      if (!required.includes(key)) return [key, fc.option(value, { nil: undefined })] as const;
+      const freq = oneWrongIn - 1;
+      return [key, freq > 0 ? fc.option(value, { nil: undefined, freq }) : value] as const;
     });
-    return fc.record(
-      { ...Object.fromEntries(parts), unheardOf: fc.jsonValue({ maxDepth: 1 }) },
-      { noNullPrototype: true },
-    );
+    const fields = { unheardOf: fc.jsonValue({ maxDepth: 1 }), ...Object.fromEntries(parts) };
+    return fc.tuple(fc.record(fields), fc.boolean()).map(([sent, isReversed]) => {
+      const written = Object.entries(sent).filter(([, value]) => value !== undefined);
+      return Object.fromEntries(isReversed ? written.toReversed() : written);
+    });
   }
   return fc.oneof(scalar(schema), ...(oneWrongIn === 0 ? [] : [oddScalar]));
 }
