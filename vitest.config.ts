@@ -96,9 +96,9 @@ export default defineConfig({
     retry: { count: process.env.CI === 'true' ? 2 : 0, condition: /^(?!Test timed out)/ },
     reporters: ['default', retriedTests],
     // Waiting is for conditions, so a loaded machine makes tests slow, not wrong: only what hangs reaches these. A wait
-    // that ends first tells what it waited for. Hooks build what a whole run needs.
-    testTimeout: patienceMs + 30_000,
-    hookTimeout: 300_000,
+    // that ends first tells what it waited for. Some tests and hooks build or copy much.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: patienceMs } },
     pool: 'forks',
     // Each test starts all that it needs. Modules keep nothing of it, so they are loaded once, and run faster

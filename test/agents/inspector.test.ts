@@ -7,11 +7,14 @@ import { root } from '../cli/signalbox-process.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { eras, type Result } from './agent-client.ts';
 
+/** The same in each process. */
+const sameDemo = ['--demo', '--seed', '3', '--now', '2026-11-20T14:30:00Z'];
+
 /** Runs the protocol's own inspector on the demo organization. Rejects with its exit status if it finds fault. */
 async function inspect(era: string, ...argv: string[]): Promise<Result> {
   using folder = temporaryFolder();
   const program = join(root, 'dist', 'signalbox.js');
-  const server = [process.execPath, program, 'mcp', '--demo', '--seed', '3'];
+  const server = [process.execPath, program, 'mcp', ...sameDemo];
   const { stdout } = await promisify(execFile)(
     'mcp-inspector',
     ['--cli', ...server, '--protocol-era', era, '--method', ...argv],

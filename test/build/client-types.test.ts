@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPackage } from './packed.ts';
 import { undocumentedMembers } from './undocumented-members.ts';
 
@@ -25,9 +25,6 @@ beforeAll(async () => {
   write('package.json', { type: 'module' });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Each program is compiled by a process of its own, some against all sources. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const strict = {
   target: 'es2024',

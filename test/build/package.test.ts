@@ -128,9 +128,7 @@ describe('its notices', () => {
   });
 });
 
-test('two checkouts of one commit make the same package and the same tarball', {
-  timeout: 300_000,
-}, async () => {
+test('two checkouts of one commit make the same package and the same tarball', async () => {
   using clone = checkout();
   const again = folder.in('again');
   await writePackage(clone.path, again, '077');

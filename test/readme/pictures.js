@@ -33,6 +33,9 @@ export const reportDigestFile = join(import.meta.dirname, 'report-page.sha256');
 /** @param {string} page */
 export const digestOf = (page) => `${createHash('sha256').update(page).digest('hex')}\n`;
 
+/** On a loaded machine all that a screen shows takes longer to read than a person would wait. */
+const image = ['--output', 'svg', '--timeout', '10m'];
+
 /**
  * A screen as an image.
  *
@@ -40,7 +43,7 @@ export const digestOf = (page) => `${createHash('sha256').update(page).digest('h
  * @param {string} theme
  */
 export const picture = (screen, theme) =>
-  printed(['snapshot', screen, '--output', 'svg', '--theme', theme, ...sameDemo]);
+  printed(['snapshot', screen, ...image, '--theme', theme, ...sameDemo]);
 
 /**
  * The moving picture: what the keys of `tour.json` show, one after another.
@@ -49,6 +52,6 @@ export const picture = (screen, theme) =>
  */
 export const tour = (theme) =>
   printed([
-    ...['snapshot', 'now', '--script', join(import.meta.dirname, 'tour.json'), '--output', 'svg'],
+    ...['snapshot', 'now', '--script', join(import.meta.dirname, 'tour.json'), ...image],
     ...['--theme', theme, ...sameDemo],
   ]);

@@ -28,7 +28,7 @@ test('the pictures of the report show the page that is made now: npm run picture
 
 test('the moving picture is what its keys show now: npm run pictures', async () => {
   expect(await tour('light')).toBe(drawn('tour-light.svg'));
-}, 180_000);
+});
 
 test.each(themes)('the moving picture is small, and plays without a script: %s', (theme) => {
   const image = drawn(`tour-${theme}.svg`);

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await borealis.close();
   const { out, err, status } = await operator.run(['fleet', '--json']);
   fleet = { rows: JSON.parse(out).rows, err, status };
-}, 120_000);
+});
 
 afterAll(async () => {
   operator[Symbol.dispose]();

@@ -10,7 +10,7 @@ import { ClientError } from '../../../src/client/errors/client-error.ts';
 export type Asked = { ends: string[]; peakMebibytes: number; turns: number };
 
 const [, , baseUrl, calls] = process.argv;
-const client = createClient({ baseUrl, credential: 'key', timeouts: { totalMs: 120_000 } });
+const client = createClient({ baseUrl, credential: 'key', timeouts: { totalMs: 600_000 } });
 let turns = 0;
 const ticking = setInterval(() => {
   turns += 1;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await sync(mirror, platform.client, { spacingMs: 0 });
   mirror.close();
   copySearch = openMirrorSearch(platform.file);
-}, 60_000);
+});
 
 afterAll(async () => {
   await copySearch.close();
