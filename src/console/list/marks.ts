@@ -1,4 +1,5 @@
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
+import type { RowIds } from '../draw/row-cursor.ts';
 
 /** Marked rows by ID, so that neither a filter nor a refresh loses them. */
 export type Marks = {
@@ -17,13 +18,15 @@ export function toggleMark({ ids }: Marks, id: string): Marks {
 }
 
 /** Marks every row from the anchor to this one, both included; only this one without an anchor. */
-export function markRange({ ids, anchor }: Marks, id: string, order: readonly string[]): Marks {
+export function markRange({ ids, anchor }: Marks, id: string, order: RowIds): Marks {
   const to = order.indexOf(id);
   const from = anchor === undefined ? -1 : order.indexOf(anchor);
   // A hidden anchor has no position at which a range could begin.
   const start = from === -1 ? to : Math.min(from, to);
   const next = new Set(ids);
-  for (const one of order.slice(start, Math.max(from, to) + 1)) next.add(one);
+  for (let place = start; place <= Math.max(from, to); place += 1) {
+    next.add(order.at(place) ?? id);
+  }
   return { ids: next, anchor: id };
 }
 

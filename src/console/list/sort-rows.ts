@@ -185,9 +185,14 @@ function orderOfNumbers(
   direction: SortDirection,
 ): Uint32Array {
   const sign = direction === 'ascending' ? 1 : -1;
-  // Adding zero makes -0 the same as 0.
-  const signed = Float64Array.from(numbers, (number) => sign * (number ?? Number.NaN) + 0);
-  const order = Uint32Array.from(numbers.keys());
+  const signed = new Float64Array(numbers.length);
+  const order = new Uint32Array(numbers.length);
+  // A loop, because iterators take several times as long.
+  for (let index = 0; index < numbers.length; index += 1) {
+    // Adding zero makes -0 the same as 0.
+    signed[index] = sign * (numbers[index] ?? Number.NaN) + 0;
+    order[index] = index;
+  }
   return numbers.length <= fewRows ? compared(signed, order) : counted(signed, order);
 }
 

@@ -67,8 +67,8 @@ export function TablePane<Row, Context>(props: TablePaneProps<Row, Context>) {
   const { context, nowMs } = data;
 
   if (isScreenReader) {
-    const { state, selected, ids, cursor } = snapshot;
-    const isMarked = state.marks.ids.has(ids[cursor.index] ?? '');
+    const { state, selected, cursor } = snapshot;
+    const isMarked = state.marks.ids.has(cursor.id ?? '');
     const room = { context, nowMs, width: spokenWidth };
     const said =
       selected === undefined
@@ -109,7 +109,7 @@ function tableLines<Row, Context>(
   const lines: Line[] = [headFor(layout, state.view.sort, preview, width - 1)];
   for (const [index, row] of rows.entries()) {
     const at = cursor.top + index;
-    const isMarked = state.marks.ids.has(ids[at] ?? '');
+    const isMarked = state.marks.ids.has(ids.at(at) ?? '');
     lines.push(withSigns(lineOf(row), { isSelected: at === cursor.index, isMarked }));
   }
   if (rows.length === 0) lines.push(...emptyLines(snapshot, emptyText, { width, keymap }));

@@ -1,6 +1,6 @@
 import { formatCount } from '../../figures/format/number.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
-import { createColumn, createFilterColumns, valuesOf } from '../../language/filter/columns.ts';
+import { createFilterColumns, valuesOf } from '../../language/filter/columns.ts';
 import type { Field } from '../../language/filter/field.ts';
 import {
   type Filter,
@@ -10,6 +10,7 @@ import {
   startMatching,
 } from '../../language/filter/filter.ts';
 import { isNarrower } from '../../language/filter/narrower.ts';
+import { idsOfRows, type RowIds } from '../draw/row-cursor.ts';
 import { type ColumnValue, filterFieldOf, sortKeyOf } from './column-value.ts';
 import type { ListRows, ListShape } from './list-description.ts';
 import { knownValues, type ValuesOf } from './nothing-found.ts';
@@ -23,7 +24,7 @@ import {
 
 export type VisibleRows<Row> = {
   rows: readonly Row[];
-  ids: readonly string[];
+  ids: RowIds;
   filter: Filter<Row>;
   fields: readonly Field<Row>[];
   /** A regular expression was too costly for these rows, so that some are missing. */
@@ -64,19 +65,17 @@ export function createRowSelection<Row, Context>(shape: ListShape<Row, Context>)
           : { order: undefined, isSorted: true };
       const fields = steps.fieldsOf(context);
       const filter = steps.parsed(text, fields);
-      const ids = steps.idsOf(rows);
       // A filter without ages matches the same rows at any time.
       const { found, isIncomplete, ...tested } = filtered.matches(
         rows,
         filter,
         filter.isTimed ? nowMs : 0,
       );
-      const matches = steps.withHeld(found, ids, heldId);
+      const matches = steps.withHeld(found, rows, heldId);
       const shown = steps.shownRows(rows, order, matches);
       const valuesOf = steps.values(rows, fields);
-      const shownInOrder = steps.shownIds(ids, order, matches);
       const isPartial = tested.isPartial || !isSorted;
-      return steps.visible(shown, shownInOrder, filter, fields, isIncomplete, isPartial, valuesOf);
+      return steps.visible(shown, filter, fields, isIncomplete, isPartial, valuesOf);
     },
   );
 
@@ -100,20 +99,31 @@ const cachedSteps = <Row, Context>(shape: ListShape<Row, Context>) => ({
   fieldsOf: memoizeLast((context: Context) => filterFields(shape, context)),
   parsed: memoizeLast(parseFilter<Row>),
   values: memoizeLast(knownValues<Row>),
-  withHeld: memoizeLast(matchesWith),
-  idsOf: memoizeLast(createColumn(shape.idOf)),
+  withHeld: memoizeLast(
+    (matches: Uint8Array | undefined, rows: readonly Row[], heldId: string | undefined) => {
+      if (matches === undefined || heldId === undefined) return matches;
+      const held = idsOfRows(rows, shape.idOf).indexOf(heldId);
+      return matches[held] === 0 ? matches.with(held, 1) : matches;
+    },
+  ),
   shownRows: memoizeLast(arranged<Row>),
-  shownIds: memoizeLast(arranged<string>),
   visible: memoizeLast(
     (
       rows: readonly Row[],
-      ids: readonly string[],
       filter: Filter<Row>,
       fields: readonly Field<Row>[],
       isIncomplete: boolean,
       isPartial: boolean,
       valuesOf: VisibleRows<Row>['valuesOf'],
-    ): VisibleRows<Row> => ({ rows, ids, filter, fields, isIncomplete, isPartial, valuesOf }),
+    ): VisibleRows<Row> => ({
+      rows,
+      ids: idsOfRows(rows, shape.idOf),
+      filter,
+      fields,
+      isIncomplete,
+      isPartial,
+      valuesOf,
+    }),
   ),
 });
 
@@ -228,16 +238,6 @@ function sortMemory<Row, Context>() {
     if (last === undefined || (last !== values && !isSameSort(last, values))) last = values;
     return last;
   };
-}
-
-function matchesWith(
-  matches: Uint8Array | undefined,
-  ids: readonly string[],
-  heldId: string | undefined,
-): Uint8Array | undefined {
-  if (matches === undefined || heldId === undefined) return matches;
-  const held = ids.indexOf(heldId);
-  return matches[held] === 0 ? matches.with(held, 1) : matches;
 }
 
 /** The matching items in a given order. The same array if there is neither a filter nor an order. */

@@ -5,19 +5,6 @@ import type { Field } from './field.ts';
 const maxTextLength = 5_000;
 
 /**
- * A value of each row, read once. When rows are added at either end, the existing ones are not read again.
- */
-export function createColumn<Row, Value>(
-  read: (row: Row) => Value,
-): (rows: readonly Row[]) => readonly Value[] {
-  let last: { rows: readonly Row[]; values: readonly Value[] } | undefined;
-  return (rows) => {
-    if (last?.rows !== rows) last = { rows, values: valuesOf(rows, read, last) };
-    return last.values;
-  };
-}
-
-/**
  * The values that filters compare, read when a filter first tests their row, and only once, however often the
  * filter changes. Each column is a function of the index of a row.
  */

@@ -63,6 +63,6 @@ export function boxTable(
     table,
     /** These rows arrive, at a moment. */
     read,
-    ids: () => [...table.snapshot().ids],
+    ids: () => table.snapshot().rows.map(boxShape.idOf),
   };
 }

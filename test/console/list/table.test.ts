@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTable } from '../../../src/console/list/table.ts';
 import { clearable, initialTable } from '../../../src/console/list/table-state.ts';
-import { aBox, type Box, boxContent, boxTable, nowMs } from './a-table.ts';
+import { aBox, type Box, boxContent, boxShape, boxTable, nowMs } from './a-table.ts';
 
 const letters = [...'abcdefgh'].map((id, index) => aBox(id, { credits: index }));
 /** The same rows after `f` has changed. */
@@ -122,7 +122,7 @@ test('marks survive a filter and a refresh; those of vanished rows count no more
 });
 
 test('a marked row that stays although it no longer matches counts once', () => {
-  const { table, read } = boxTable([aBox('a', { credits: 9 }), aBox('b', { credits: 9 })], {
+  const { table, read, ids } = boxTable([aBox('a', { credits: 9 }), aBox('b', { credits: 9 })], {
     filter: 'credits>5',
   });
   table.mark();
@@ -131,10 +131,26 @@ test('a marked row that stays although it no longer matches counts once', () => 
 
   read([aBox('a', { credits: 1 }), aBox('b', { credits: 9 })]);
 
-  const { ids, marked } = table.snapshot();
-  expect(ids).toEqual(['a', 'b']);
+  const { marked } = table.snapshot();
+  expect(ids()).toEqual(['a', 'b']);
   expect(marked.shown.map(({ id }) => id)).toEqual(['a']);
   expect(marked.hidden).toEqual([]);
+});
+
+test('of very many rows, only those near the cursor tell their IDs', () => {
+  let told = 0;
+  const idOf = ({ id }: Box) => {
+    told += 1;
+    return id;
+  };
+  const rows = Array.from({ length: 10_000 }, (_, index) => aBox(`box-${index}`));
+  const table = createTable({ ...boxShape, idOf });
+  table.update({ type: 'rows-arrived', data: boxContent(rows) });
+  table.update({ type: 'sorted', sort: { column: 'credits', direction: 'ascending' } });
+  table.rows.moveToEnd();
+
+  expect(table.snapshot().cursor.id).toBe('box-9999');
+  expect(told).toBeLessThan(100);
 });
 
 test('actions get the marked rows, and take away the marks of those that are done', () => {

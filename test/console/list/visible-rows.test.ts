@@ -41,7 +41,7 @@ function idsInMinutes(filter: string, minutes: readonly number[]) {
   const { select } = createRowSelection(boxShape);
   return minutes.map((later) => {
     const content = boxContent(rows, nowMs + later * 60_000);
-    return select(content, undefined, undefined, filter, undefined).ids;
+    return select(content, undefined, undefined, filter, undefined).rows.map(({ id }) => id);
   });
 }
 
@@ -86,7 +86,13 @@ test('rows are sorted and filtered by what is known beside them, also when that 
     idOf: ({ id }) => id,
   });
   const idsWith = (owners: Owners, filter = '') =>
-    select({ ...boxContent(rows), context: owners }, 'owner', 'ascending', filter, undefined).ids;
+    select(
+      { ...boxContent(rows), context: owners },
+      'owner',
+      'ascending',
+      filter,
+      undefined,
+    ).rows.map(({ id }) => id);
 
   const before = new Map([
     ['build-10', 'raj'],
@@ -105,9 +111,9 @@ test('words that have ranks are sorted by these, those that are not known last',
   const ranked = { ...name, value: { kind: 'text', read: nameOf, ranks: ['ops', 'build-2'] } };
   const { select } = createRowSelection({ ...boxShape, columns: [ranked as Column<Box>] });
 
-  const { ids } = select(boxContent(rows), 'name', 'ascending', '', undefined);
+  const sorted = select(boxContent(rows), 'name', 'ascending', '', undefined).rows;
 
-  expect(ids).toEqual(['ops', 'build-2', 'build-10']);
+  expect(sorted.map(({ id }) => id)).toEqual(['ops', 'build-2', 'build-10']);
 });
 
 const nameOf = ({ name }: Box) => name;
@@ -141,13 +147,9 @@ test('a field is called as its column is titled, or by the id of that', () => {
   const [, credits] = boxColumns;
   const titled = { ...credits, title: 'SET BY' } as Column<Box>;
   const idsFor = (filter: string) =>
-    createRowSelection({ ...boxShape, columns: [titled] }).select(
-      boxContent(rows),
-      undefined,
-      undefined,
-      filter,
-      undefined,
-    ).ids;
+    createRowSelection({ ...boxShape, columns: [titled] })
+      .select(boxContent(rows), undefined, undefined, filter, undefined)
+      .rows.map(({ id }) => id);
 
   for (const filter of ['set-by>100', 'set by > 100', 'credits>100']) {
     expect(idsFor(filter), filter).toEqual(['build-2']);

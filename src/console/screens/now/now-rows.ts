@@ -61,7 +61,15 @@ export function nowRows(findings: readonly Finding[], known: FindingContext): No
   const { seen, snoozes, nowMs, computers = [], sessions, limits = [], teams } = known;
   const computerById = new Map(computers.map((computer) => [computer.id, computer]));
   const useByKey = new Map(limits.map((use) => [use.key, use]));
-  const sessionById = new Map(sessions?.map((session) => [session.sessionId, session]));
+  // Of very many sessions, few run or have findings.
+  const idsFound = new Set(
+    findings.map(({ subject }) => subject.kind === 'session' && subject.sessionId),
+  );
+  const sessionById = new Map<string, Session>();
+  for (const session of sessions ?? []) {
+    const { sessionId } = session;
+    if (idsFound.has(sessionId)) sessionById.set(sessionId, session);
+  }
   const ongoingOn = Map.groupBy(sessions?.filter(isOngoing) ?? [], ({ computerId }) => computerId);
   const isAsleep = (finding: Finding) => isSnoozed(finding, snoozes, nowMs);
   const awake = joinedFindings(findings.filter((finding) => !isAsleep(finding)));
