@@ -4,10 +4,12 @@ import {
   lstatSync,
   openSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   type Stats,
   statSync,
 } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { openFlags } from './system.ts';
 
 /** Something other than a file is in a file's place. */
@@ -39,6 +41,15 @@ export function readPlainFile(path: string, flags = constants.O_RDONLY): string 
   } finally {
     closeSync(file);
   }
+}
+
+/** The file at a path or behind its links, which need not be there. Throws NotAFileError and the file system's errors. */
+export function fileBehind(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats && !stats.isFile()) throw new NotAFileError(path, kindOf(stats));
+  if (stats) return realpathSync(path);
+  if (!lstatSync(path, { throwIfNoEntry: false })) return path;
+  return fileBehind(resolve(realpathSync(dirname(path)), readlinkSync(path)));
 }
 
 function kindOf(stats: Stats): string {

@@ -1,5 +1,6 @@
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { fileBehind } from './plain-file.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -12,8 +13,8 @@ type ReplaceOptions = {
 };
 
 /**
- * Replaces a file. A concurrent reader sees either the old or the new contents, never a mix. Throws the file
- * system's error.
+ * Replaces a file, or the one that a link leads to. A concurrent reader sees either the old or the new contents, never a
+ * mix. Throws NotAFileError and the file system's errors.
  */
 export function replaceFile(
   path: string,
@@ -21,10 +22,11 @@ export function replaceFile(
   options: ReplaceOptions = {},
 ): void {
   const { mode = 0o600, flush = false } = options;
-  const partial = join(dirname(path), `.${basename(path)}.${process.pid}.partial`);
+  const target = fileBehind(path);
+  const partial = join(dirname(target), `.${basename(target)}.${process.pid}.partial`);
   try {
     writeFileSync(partial, contents, { mode, flush });
-    renameSync(partial, path);
+    renameSync(partial, target);
   } catch (error) {
     try {
       rmSync(partial, { force: true });

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode, errorReason } from '../files/error-code.ts';
 import { acquireLock } from '../files/file-lock.ts';
@@ -26,7 +26,7 @@ export function changeConfig(folder: string, changes: readonly ConfigChange[]): 
   try {
     makePrivateFolder(folder);
     using _lock = acquireLock(`${path}.lock`);
-    const { text, target, mode } = current(path);
+    const { text, mode } = current(path);
     const changed = changes.reduce(
       (last, change) =>
         change.value === undefined
@@ -35,7 +35,7 @@ export function changeConfig(folder: string, changes: readonly ConfigChange[]): 
       // Syntax errors in the file are detected even if nothing is changed.
       withoutValueAt(text, ['']),
     );
-    if (changes.length > 0) replaceFile(target, changed, { mode, flush: true });
+    if (changes.length > 0) replaceFile(path, changed, { mode, flush: true });
   } catch (error) {
     if (error instanceof JsonTextError) {
       const place = `${path}:${error.line}:${error.column}`;
@@ -45,14 +45,13 @@ export function changeConfig(folder: string, changes: readonly ConfigChange[]): 
   }
 }
 
-function current(path: string): { text: string; target: string; mode: number } {
+function current(path: string): { text: string; mode: number } {
   try {
-    const target = realpathSync(path);
-    const text = readPlainFile(target);
+    const text = readPlainFile(path);
     const isEmpty = text.trim() === '';
-    return { text: isEmpty ? '{}\n' : text, target, mode: statSync(target).mode & 0o777 };
+    return { text: isEmpty ? '{}\n' : text, mode: statSync(path).mode & 0o777 };
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
-    return { text: '{}\n', target: path, mode: 0o600 };
+    return { text: '{}\n', mode: 0o600 };
   }
 }

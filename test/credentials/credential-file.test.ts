@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { expect, test } from 'vitest';
 import { createCredentialFile } from '../../src/credentials/credential-file.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
@@ -27,6 +36,18 @@ test('only the owner can read the file and its folder', async () => {
     'credentials.json',
     'credentials.json.lock',
   ]);
+});
+
+test('a link to a file that is kept elsewhere stays a link', async () => {
+  using folder = temporaryFolder();
+  symlinkSync('elsewhere.json', folder.in('credentials.json'));
+
+  await createCredentialFile(folder.path).set(account, 'sb_first');
+  await createCredentialFile(folder.path).set(account, 'sb_second');
+
+  expect(lstatSync(folder.in('credentials.json')).isSymbolicLink()).toBe(true);
+  expect(readFileSync(folder.in('elsewhere.json'), 'utf8')).toContain('sb_second');
+  expect(statSync(folder.in('elsewhere.json')).mode & 0o777).toBe(0o600);
 });
 
 test('a deleted credential is gone from the disk', async () => {

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { removePartials, replaceFile } from '../../src/files/replace-file.ts';
@@ -42,6 +51,31 @@ test('replacing a file leaves nothing beside it', () => {
   replaceFile(join(folder.path, 'state.json'), '{}');
 
   expect(readdirSync(folder.path)).toEqual(['state.json']);
+});
+
+test.each(['a file', 'nothing yet'])('a link stays a link, and leads to %s', (behind) => {
+  using folder = temporaryFolder();
+  mkdirSync(folder.in('dotfiles'));
+  symlinkSync(join('dotfiles', 'state.json'), folder.in('state.json'));
+  if (behind === 'a file') writeFileSync(folder.in('dotfiles', 'state.json'), 'old');
+
+  replaceFile(folder.in('state.json'), 'new');
+
+  expect(lstatSync(folder.in('state.json')).isSymbolicLink()).toBe(true);
+  expect(readFileSync(folder.in('dotfiles', 'state.json'), 'utf8')).toBe('new');
+  expect(statSync(folder.in('state.json')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder.in('dotfiles'))).toEqual(['state.json']);
+});
+
+test('what is no file is not replaced', () => {
+  using folder = temporaryFolder();
+  spawnSync('mkfifo', [folder.in('pipe')]);
+  symlinkSync('pipe', folder.in('state.json'));
+
+  expect(() => replaceFile(folder.in('state.json'), 'new')).toThrow(
+    'state.json is a named pipe, not a file',
+  );
+  expect(statSync(folder.in('pipe')).isFIFO()).toBe(true);
 });
 
 test('a folder that is missing is no problem', () => {

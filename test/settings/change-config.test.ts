@@ -48,6 +48,16 @@ test('a link and the rights of the file stay', () => {
   expect(statSync(folder.in('real.json')).mode & 0o777).toBe(0o644);
 });
 
+test('a link to a file that is not there yet stays', () => {
+  using folder = temporaryFolder();
+  symlinkSync('real.json', folder.in('config.json'));
+
+  changeConfig(folder.path, [theme]);
+
+  expect(lstatSync(folder.in('config.json')).isSymbolicLink()).toBe(true);
+  expect(JSON.parse(readFileSync(folder.in('real.json'), 'utf8'))).toEqual({ theme: 'dark' });
+});
+
 test('a file with a mistake is left alone, and its place is told', () => {
   using folder = temporaryFolder();
   writeFileSync(folder.in('config.json'), '{\n  "theme": }');

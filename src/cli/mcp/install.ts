@@ -1,7 +1,7 @@
-import { constants, copyFileSync, realpathSync, statSync } from 'node:fs';
+import { constants, copyFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { maskSecrets } from '../../figures/format/secrets.ts';
-import { errorCode } from '../../files/error-code.ts';
+import { fileBehind } from '../../files/plain-file.ts';
 import { makeFolder } from '../../files/private-folder.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import { textIfThere } from '../../files/text-if-there.ts';
@@ -23,7 +23,7 @@ export function installFor(
     tellSnippet(client, known, start, isWritten, { env, stdout, stderr });
     return;
   }
-  const path = followed(configurationOf(known, env));
+  const path = fileBehind(configurationOf(known, env));
   const before = textIfThere(path);
   const after = changedText(before, path, known, start, isWritten);
   if (after === undefined) {
@@ -85,14 +85,4 @@ function write(
   }
   replaceFile(path, text, { mode: isThere ? statSync(path).mode & 0o777 : 0o600 });
   stderr.write(`Written: ${path}\nStart the client anew.\n`);
-}
-
-/** The file itself where its place is a link to it, as people keep such files: a link must not be replaced. */
-function followed(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return path;
-    throw error;
-  }
 }

@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { expect, test } from 'vitest';
 import { keptKeys } from '../../../src/cli/serve/kept-keys.ts';
 import { isApiKey } from '../../../src/server/authentication/api-key.ts';
@@ -38,6 +46,16 @@ test('a file that others can read is refused with the command that mends it', ()
 
   chmodSync(path, 0o600);
   expect(keptKeys(path)).toEqual(keys);
+});
+
+test('a link to a file that is not there yet stays a link', () => {
+  using folder = temporaryFolder();
+  symlinkSync('elsewhere.json', folder.in('keys.json'));
+
+  const keys = keptKeys(folder.in('keys.json'));
+
+  expect(lstatSync(folder.in('keys.json')).isSymbolicLink()).toBe(true);
+  expect(keptKeys(folder.in('elsewhere.json'))).toEqual(keys);
 });
 
 test('a folder in its place is named', () => {
