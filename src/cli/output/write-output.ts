@@ -1,21 +1,13 @@
 import { once } from 'node:events';
-import {
-  closeSync,
-  constants,
-  createWriteStream,
-  existsSync,
-  lstatSync,
-  openSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { constants, createWriteStream, existsSync, openSync, rmSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { errorCode, errorReason } from '../../files/error-code.ts';
+import { fileBehind } from '../../files/plain-file.ts';
 import { openFlags } from '../../files/system.ts';
 import type { Outputs } from './print-rows.ts';
 
@@ -46,11 +38,10 @@ export async function withOutput(
     return;
   }
   const path = resolve(file);
-  const target = await asOutputFile(path, fileBehind(path));
+  const target = await asOutputFile(path, replaceable(path));
   const partial = target && join(dirname(target), `.${basename(target)}.${process.pid}.partial`);
-  using _reader = partial === undefined ? await asOutputFile(path, readerOf(path)) : undefined;
-  const stream = createWriteStream(partial ?? path, { mode: 0o600 });
-  await asOutputFile(target ?? path, once(stream, 'open'));
+  const opening = partial === undefined ? openedForReader(path) : opened(partial);
+  const stream = await asOutputFile(target ?? path, opening);
   using _partial = partial === undefined ? undefined : removedAtEnd(partial);
   try {
     const written = asOutputFile(path, finished(stream, { readable: false }));
@@ -78,29 +69,33 @@ function removedAtEnd(file: string): Disposable {
   };
 }
 
-/** The file at a path or behind its links, which need not be there; undefined for what is no file. */
-async function fileBehind(path: string): Promise<string | undefined> {
+/** The file to replace; undefined for what is no file. */
+async function replaceable(path: string): Promise<string | undefined> {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats) return stats.isFile() ? realpathSync(path) : undefined;
-  if (!lstatSync(path, { throwIfNoEntry: false })) return path;
-  return await fileBehind(resolve(realpathSync(dirname(path)), readlinkSync(path)));
+  return stats === undefined || stats.isFile() ? fileBehind(path) : undefined;
 }
 
 /**
- * Waits until somebody reads a pipe. Opening it would wait, too, but in a thread without which the program cannot end,
- * whatever signal comes.
+ * Opens a pipe as soon as somebody reads it. Files would wait for the reader, now and at each write, in a thread without which
+ * the program cannot end, whatever signal comes.
  */
-async function readerOf(path: string): Promise<Disposable | undefined> {
+async function openedForReader(path: string): Promise<Writable> {
   while (statSync(path).isFIFO()) {
     try {
-      const file = openSync(path, constants.O_WRONLY | openFlags.nonBlock);
-      return { [Symbol.dispose]: () => closeSync(file) };
+      const fd = openSync(path, constants.O_WRONLY | openFlags.nonBlock);
+      return new Socket({ fd, readable: false });
     } catch (error) {
       if (errorCode(error) !== 'ENXIO') throw error;
     }
     await setTimeout(50);
   }
-  return undefined;
+  return await opened(path);
+}
+
+async function opened(path: string): Promise<Writable> {
+  const stream = createWriteStream(path, { mode: 0o600 });
+  await once(stream, 'open');
+  return stream;
 }
 
 async function asOutputFile<T>(path: string, writing: Promise<T>): Promise<T> {

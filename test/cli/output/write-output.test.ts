@@ -105,6 +105,39 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
+test.skipIf(process.platform === 'win32')(
+  'pipes whose readers have stopped take no thread either',
+  async () => {
+    using folder = aFolder();
+    const pipes = Array.from({ length: 4 }, (_, at) => join(folder.path, `pipe-${at}`));
+    spawnSync('mkfifo', pipes);
+    const files = pipes.map((pipe) => openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK));
+    let written = 0;
+    let isRead = false;
+
+    const ends = Promise.allSettled(
+      pipes.map((pipe) =>
+        withOutput(pipe, capturedContext().context, ({ stdout }) => {
+          // More than a pipe takes.
+          stdout.write('x'.repeat(1_000_000));
+          written += 1;
+        }),
+      ),
+    );
+    try {
+      await expect.poll(() => written).toBe(pipes.length);
+      await nextTurn();
+      void readFile(import.meta.filename).then(() => {
+        isRead = true;
+      });
+      await expect.poll(() => isRead).toBe(true);
+    } finally {
+      for (const file of files) closeSync(file);
+    }
+    expect((await ends).map(({ status }) => status)).toEqual(pipes.map(() => 'rejected'));
+  },
+);
+
 test('a link stays a link, and its file is replaced', async () => {
   using folder = aFolder();
   const [file, link] = [join(folder.path, 'week-48.html'), join(folder.path, 'latest.html')];
