@@ -168,31 +168,32 @@ async function run<Row, Options extends object, From extends Pick<ReadingSource,
   const isUsed = (name: string) =>
     (isOne ? fields : printed).some((field) => field.name === name) ||
     namesField(words, [name.toLowerCase(), '']);
-  await withFrom(options, context, async (source) => {
-    const reading = { source, options, args, context, note, isUsed, restart };
-    const { judge } = description;
-    const all = judge ? await Array.fromAsync(await read(reading)) : await read(reading);
-    const wanted = filter.isEmpty ? all : matching(all, filter, source.nowMs, note);
-    const rows = judge ? await Array.fromAsync(wanted) : wanted;
-    if (judge && Array.isArray(rows) && Array.isArray(all)) {
-      const isChosen = (row: Row) => matchesOf([row], filter, source.nowMs()).found?.[0] !== 0;
-      judge(rows, reading, { all, isChosen });
-    }
-    const usualFormat = isExport ? ('csv' as const) : undefined;
-    const listing = {
-      ...{ fields, rows, asOfMs: source.nowMs, usualLimit, usualFormat },
-      lineOf: description.lineFor?.(options),
-      isAnswer: description.isAnswer,
-    };
-    await withOutput(options.file, context, async (outputs) => {
+  // What cannot be written is told before anything is read.
+  await withFrom(options, context, (source) =>
+    withOutput(options.file, context, async (outputs) => {
+      const reading = { source, options, args, context, note, isUsed, restart };
+      const { judge } = description;
+      const all = judge ? await Array.fromAsync(await read(reading)) : await read(reading);
+      const wanted = filter.isEmpty ? all : matching(all, filter, source.nowMs, note);
+      const rows = judge ? await Array.fromAsync(wanted) : wanted;
+      if (judge && Array.isArray(rows) && Array.isArray(all)) {
+        const isChosen = (row: Row) => matchesOf([row], filter, source.nowMs()).found?.[0] !== 0;
+        judge(rows, reading, { all, isChosen });
+      }
+      const usualFormat = isExport ? ('csv' as const) : undefined;
+      const listing = {
+        ...{ fields, rows, asOfMs: source.nowMs, usualLimit, usualFormat },
+        lineOf: description.lineFor?.(options),
+        isAnswer: description.isAnswer,
+      };
       if (page) {
         const pageOf = (shown: AsyncIterable<Row>, more: () => string) =>
           page(shown, reading, () => [...notes, ...(more() === '' ? [] : [more()])]);
         await printPage(rows, pageOf, options, outputs);
       } else if (isOne) await printOne(listing, args, options, outputs);
       else await printRows(listing, options, outputs);
-    });
-  });
+    }),
+  );
   for (const text of new Set(notes)) context.stderr.write(`${text}\n`);
 }
 

@@ -64,17 +64,19 @@ async function writeReport(options: ReportOptions, context: CliContext) {
   if (json && output !== undefined && output !== 'json') {
     throw new UsageError(`--json and --output ${output} contradict each other; leave one out.`);
   }
-  // A report on the same demo organization is the same.
-  const data = await withSource({ ...options, isStopped: true }, context, async (source) => {
-    const brokenSettings = await tellBroken(context, 'budgets', 'teams');
-    return await onServerDay({ source }, (nowMs) =>
-      readReport(source, options, { nowMs, context, brokenSettings }),
-    );
-  });
   const write = writers[output ?? (json ? 'json' : (formOfFile(file, formats) ?? 'html'))];
-  if (data.rangeNote !== undefined) context.stderr.write(`${data.rangeNote}\n`);
-  const text = write(buildReport(data));
-  await withOutput(file, context, ({ stdout }) => void stdout.write(text));
+  // A report on the same demo organization is the same.
+  await withSource({ ...options, isStopped: true }, context, async (source) => {
+    const brokenSettings = await tellBroken(context, 'budgets', 'teams');
+    // What cannot be written is told before everything is read.
+    await withOutput(file, context, async ({ stdout }) => {
+      const data = await onServerDay({ source }, (nowMs) =>
+        readReport(source, options, { nowMs, context, brokenSettings }),
+      );
+      if (data.rangeNote !== undefined) context.stderr.write(`${data.rangeNote}\n`);
+      stdout.write(write(buildReport(data)));
+    });
+  });
 }
 
 const formats: Readonly<Record<string, keyof typeof writers>> = {

@@ -50,7 +50,7 @@ export async function printSnapshot(line: string, options: SnapshotOptions, cont
   const { opening, profile, clock, copySearch, readRestatedDays } = source;
   const { client, wikiRunIds, close } = await opening;
   const theme = themeFor(output, options.theme ?? config.theme);
-  const drawn = await drawOnce({
+  const drawing = {
     client,
     // The demo organization and a copy have times of their own.
     observe: profile.isDemo || options.offline ? () => {} : serverClock.observe,
@@ -66,14 +66,17 @@ export async function printSnapshot(line: string, options: SnapshotOptions, cont
     },
     ...{ theme, command: line, size, timeoutMs },
     steps: scenes.slice(1).map(({ keys }) => keys),
+  };
+  let unread: readonly Unread[] = [];
+  await withOutput(options.file, context, async ({ stdout }) => {
+    const shown = shownIn(await drawOnce(drawing), timeoutMs);
+    unread = shown.unread;
+    stdout.write(writers[output](shown, { profile, theme, scenes }));
   }).finally(async () => {
     await copySearch.close();
     await close();
   });
-  const shown = shownIn(drawn, timeoutMs);
-  const text = writers[output](shown, { profile, theme, scenes });
-  await withOutput(options.file, context, ({ stdout }) => void stdout.write(text));
-  tellUnread(shown.unread, context);
+  tellUnread(unread, context);
 }
 
 /** An image has no colours of a terminal. */

@@ -174,6 +174,30 @@ test('--file writes a file that only its owner reads, and nothing else', async (
   expect(readdirSync(server.folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
+test.each([
+  ['report'],
+  ['snapshot', 'now', '--timeout', '1s'],
+  ['sessions', 'messages', 'a-session', '--tail', '1', '--timeout', '1s'],
+])('a folder in place of the file of %s is named before anything is read', async (...argv) => {
+  using folder = aFolder();
+  let requests = 0;
+  await using failing = await failingServer((response) => {
+    requests += 1;
+    failures[403].answer(response);
+  });
+  const { context, err } = capturedContext({
+    SIGNALBOX_BASE_URL: failing.address,
+    SIGNALBOX_API_KEY: 'sb_not_a_key',
+    XDG_STATE_HOME: server.folder,
+    XDG_CONFIG_HOME: server.folder,
+  });
+
+  await main([...argv, '--file', folder.path], context);
+
+  expect(err()).toContain(`Cannot write ${folder.path}: it is a folder.`);
+  expect(requests).toBe(0);
+});
+
 test('--json contradicts another form', async () => {
   expect((await run('report', '--json', '--output', 'markdown')).status).toBe(2);
 });
