@@ -59,11 +59,11 @@ const writing = (sql: Statements) => ({
   /** Records how far the messages were read, and that `count` messages are stored. */
   setTail(id: string, { cursor, position }: Tail, count: number): void {
     sql.run`
-        UPDATE mirror_sessions SET
-          tail_cursor = ${cursor ?? null}, tail_position = ${position}, message_count = ${count},
-          messages_for = NULL
-        WHERE id = ${id}
-      `;
+      UPDATE mirror_sessions SET
+        tail_cursor = ${cursor ?? null}, tail_position = ${position}, message_count = ${count},
+        messages_for = NULL
+      WHERE id = ${id}
+    `;
   },
 
   /** Records that all messages of this version are stored. */
@@ -79,15 +79,15 @@ const writing = (sql: Statements) => ({
   /** Rows that claim to be newer are replaced by whatever is read next. */
   forgetTimesAfter(latest: number): void {
     sql.run`
-        UPDATE sessions SET updated_at = 0 WHERE owner_id = ${you} AND updated_at > ${latest}
-      `;
+      UPDATE sessions SET updated_at = 0 WHERE owner_id = ${you} AND updated_at > ${latest}
+    `;
   },
 
   /** Marks all messages as incomplete, so that all are read again. */
   distrustAll(): void {
     sql.run`
-        UPDATE mirror_sessions SET messages_for = NULL, tail_cursor = NULL, tail_position = 0
-      `;
+      UPDATE mirror_sessions SET messages_for = NULL, tail_cursor = NULL, tail_position = 0
+    `;
   },
 
   /** Removes a session and its messages, which must already be removed from the search index. */
@@ -119,12 +119,12 @@ const reading = (sql: Statements) => ({
    */
   pending(since: number): PendingSession[] {
     const rows = sql.all`
-        SELECT sessions.id, version, updated_at, tail_cursor, tail_position,
-          coalesce(status, 'idle') <> 'idle' AS is_running, document ->> '$.messageCount' AS expected
-        FROM mirror_sessions JOIN sessions USING (id)
-        WHERE messages_for IS NOT version AND (updated_at >= ${since} OR updated_at = 0)
-        ORDER BY is_running, updated_at DESC, sessions.id
-      `;
+      SELECT sessions.id, version, updated_at, tail_cursor, tail_position,
+        coalesce(status, 'idle') <> 'idle' AS is_running, document ->> '$.messageCount' AS expected
+      FROM mirror_sessions JOIN sessions USING (id)
+      WHERE messages_for IS NOT version AND (updated_at >= ${since} OR updated_at = 0)
+      ORDER BY is_running, updated_at DESC, sessions.id
+    `;
     return rows.map((row) => ({
       id: String(row.id),
       version: String(row.version),
@@ -144,9 +144,9 @@ const reading = (sql: Statements) => ({
 
   counts(): SessionCounts {
     const row = sql.get`
-        SELECT count(*) AS total, count(*) FILTER (WHERE messages_for IS version) AS complete
-        FROM mirror_sessions
-      `;
+      SELECT count(*) AS total, count(*) FILTER (WHERE messages_for IS version) AS complete
+      FROM mirror_sessions
+    `;
     return { total: Number(row?.total), complete: Number(row?.complete) };
   },
 
