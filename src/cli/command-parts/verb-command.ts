@@ -106,6 +106,8 @@ async function run<Options extends object>(
     return;
   }
   checkOutput(followed ?? resultFields, options);
+  // As of a variable of a script that has no value.
+  if (names.includes('')) throw new UsageError('Nothing was sent: an argument is empty.');
   if (!options.dryRun) verb.check?.(options, names);
   if (!options.dryRun) refuseUnsendable(verb.verb.toLowerCase(), options);
   const results: Result[] = [];

@@ -70,6 +70,19 @@ test.each([
   expect(audited()).toEqual([]);
 });
 
+test.each([
+  ['sessions', 'delete', ''],
+  ['people', 'remove', ''],
+  ['wiki', 'delete', 'run_1', ''],
+])('%s %s with an empty argument is a mistake of the command line', async (...argv) => {
+  const { status, out, err } = await run(...argv, '--yes');
+
+  expect(status).toBe(2);
+  expect(out).toBe('');
+  expect(err).toContain('Nothing was sent: an argument is empty.');
+  expect(audited()).toEqual([]);
+});
+
 test('--dry-run prints the requests and sends nothing', async () => {
   const { status, out, err } = await run('sessions', 'delete', 'a b', '--dry-run');
 
