@@ -19,7 +19,7 @@ export async function readBudgets(
     const today = dayOf(nowMs);
     const basis = budgetBasis(budgets, today);
     const rows = basis ? (await source.client.getTokens(basis)).data : [];
-    return budgetUse(budgets, rows, today, teams);
+    return budgetUse(budgets, rows, today, { teams, removed: await source.removedPeople() });
   });
 }
 

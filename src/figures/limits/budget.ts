@@ -9,6 +9,7 @@ import { isKnown, type Sample } from '../values/sample.ts';
 import { likelyChance, monthUse, nearShare } from './limit-use.ts';
 import { type Month, monthBasis, monthOf, rangeOfMonth } from './month.ts';
 import type { ExpectedRange } from './month-forecast.ts';
+import type { Removed } from './removal.ts';
 import { usedAtMost } from './used-at-most.ts';
 
 /** A limit in Standard Credits of a team, of a person by e-mail address or user ID, or else of the organization. */
@@ -71,14 +72,17 @@ export function budgetBasis(budgets: readonly Budget[], today: Day): DateRange |
     : rangeOf(availableRange({ startDate, endDate: yesterday }));
 }
 
-/** What was used of each budget as known on a day, in their order. `rows` are those of `budgetBasis`. */
+/**
+ * What was used of each budget as known on a day, in their order. `rows` are those of `budgetBasis`. Nothing is to come of
+ * people who were removed from the organization.
+ */
 export function budgetUse(
   budgets: readonly Budget[],
   rows: readonly TokensRow[],
   today: Day,
-  teams: Teams = {},
+  { teams = {}, removed }: { teams?: Teams; removed?: Removed } = {},
 ): BudgetUse[] {
-  const noLimits = { globalLimit: null, userLimits: [] };
+  const noLimits = { globalLimit: null, userLimits: [], ...(removed && { removed }) };
   const hasMonths = budgets.some(({ per }) => per === 'month');
   const month = monthOf(addDays(today, -1));
   const forecast = hasMonths ? monthUse(noLimits, rows, today, month) : undefined;

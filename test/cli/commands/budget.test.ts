@@ -57,6 +57,28 @@ test('a person and a team are counted as usage tells them', async () => {
   expect(used).toEqual([credits, credits]);
 });
 
+test('nothing more is expected of somebody who was removed from the organization', async () => {
+  const demo = await servedDemo({ clock: () => Date.parse('2026-11-20T09:00:00Z') });
+  const { email } = demo.known;
+  const env = {
+    ...demo.env,
+    SIGNALBOX_BUDGETS: JSON.stringify({ own: { credits: 1e9, per: 'month', person: email } }),
+  };
+  const projected = async () => {
+    const { context, out } = capturedContext(env);
+    await main(['budget', '--json'], context);
+    const [row] = JSON.parse(out()).rows;
+    return { used: Math.round(row.used), projected: Math.round(row.projected) };
+  };
+
+  const before = await projected();
+  await demo.run('people', 'remove', email, '--confirm', email, '--yes');
+
+  expect(before.projected).toBeGreaterThan(before.used);
+  expect(await projected()).toEqual({ used: before.used, projected: before.used });
+  await demo.close();
+});
+
 test('a team of nobody is unknown, which is told and is not a pass', async () => {
   const { status, out, err } = await run(
     { ghosts: { ...huge, team: 'Ghosts' } },

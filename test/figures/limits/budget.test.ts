@@ -22,7 +22,7 @@ function usage(from: Day, to: Day, credits: Readonly<Record<string, number>>): T
 const rows = usage('2026-09-01', '2026-11-11', { ada: 100, eve: 50, bob: 30 });
 const today = '2026-11-12';
 const use = (budget: object, known = rows, on = today) =>
-  budgetUse([{ name: 'one', credits: 1_000, per: 'month', ...budget }], known, on, teams)[0];
+  budgetUse([{ name: 'one', credits: 1_000, per: 'month', ...budget }], known, on, { teams })[0];
 
 describe('the period of a budget is that of the newest day that can have data', () => {
   test.each([
