@@ -8,12 +8,17 @@ import {
 } from '../../figures/limits/limit-texts.ts';
 import { exceededDay, type LimitUse } from '../../figures/limits/limit-use.ts';
 import { noForecastText } from '../../figures/limits/month-forecast.ts';
+import { type Day, startOfDay } from '../../figures/time/day.ts';
 import type { RuleFinding } from '../finding.ts';
 
 const monthEndText = (outlook: LimitUse['outlook']): string =>
   outlook.state === 'known'
     ? `likely ${formatCredits(outlook.low)}–${formatCredits(outlook.high)}`
     : (noForecastText(outlook) ?? '');
+
+/** When something began that a day shows; unknown if it may have been before, on a day without data. */
+export const sinceOf = (use: LimitUse, day: Day | undefined): number | undefined =>
+  day === undefined || isAtLatest(use, day) ? undefined : startOfDay(day);
 
 /** The finding about a person's usage this month. */
 export function limitFound(

@@ -1,7 +1,6 @@
 import { formatPercent } from '../../figures/format/number.ts';
-import { startOfDay } from '../../figures/time/day.ts';
 import { limitOutcome, type Rule } from '../rule.ts';
-import { limitFound } from './limit-found.ts';
+import { limitFound, sinceOf } from './limit-found.ts';
 
 export const limitNear: Rule = {
   id: 'limit-near',
@@ -24,7 +23,7 @@ export const limitNear: Rule = {
         );
         return limitFound(use, {
           problem: `${use.daysWithoutData.length > 0 ? 'at least ' : ''}${formatPercent(use.share, { decimals: 0 })} of the limit used`,
-          sinceMs: reached && startOfDay(reached.day),
+          sinceMs: sinceOf(use, reached?.day),
           size: use.share ?? 0,
         });
       }),

@@ -1,11 +1,11 @@
 import { formatCount, formatCredits } from '../../figures/format/number.ts';
 import { isAtLatest, overBy, overText, usedWords } from '../../figures/limits/limit-texts.ts';
 import { exceededDay, type LimitUse } from '../../figures/limits/limit-use.ts';
-import { type Day, mondayOf, startOfDay } from '../../figures/time/day.ts';
+import { type Day, mondayOf } from '../../figures/time/day.ts';
 import { formatDay, formatDayRange } from '../../figures/time/format-time.ts';
 import type { RuleFinding } from '../finding.ts';
 import { limitOutcome, type Rule } from '../rule.ts';
-import { limitFound } from './limit-found.ts';
+import { limitFound, sinceOf } from './limit-found.ts';
 import { limitsFound, ofPeople, peopleFilter } from './people-found.ts';
 
 export const limitOver: Rule = {
@@ -47,7 +47,7 @@ function overFound(use: LimitUse): RuleFinding {
   return limitFound(use, {
     problem: use.limit === 0 ? `used ${by} with a limit of 0` : `over the limit by ${by}`,
     costs: [{ credits, kind: 'over-limit', isLowerBound }],
-    sinceMs: passedMs(use),
+    sinceMs: sinceOf(use, exceededDay(use)),
     // With a limit of 0 the share is infinite, which neither grows nor is JSON.
     size: use.limit === 0 ? credits : (use.share ?? 0),
   });
@@ -82,15 +82,10 @@ function severalPassed(uses: readonly LimitUse[], week: Day) {
 function overTogether(uses: readonly LimitUse[]) {
   const credits = uses.reduce((sum, use) => sum + (overBy(use) ?? 0), 0);
   const isLowerBound = uses.some(({ daysWithoutData }) => daysWithoutData.length > 0);
-  const since = uses.flatMap((use) => passedMs(use) ?? []);
+  const since = uses.map((use) => sinceOf(use, exceededDay(use)));
   return {
-    sinceMs: since.length === 0 ? undefined : Math.min(...since),
+    sinceMs: since.includes(undefined) ? undefined : Math.min(...since.map(Number)),
     costs: [{ credits, kind: 'over-limit' as const, isLowerBound }],
     textOf: (use: LimitUse) => `used ${usedWords(use)}, ${overText(use)}`,
   };
-}
-
-function passedMs(use: LimitUse): number | undefined {
-  const day = exceededDay(use);
-  return day === undefined ? undefined : startOfDay(day);
 }
