@@ -29,6 +29,8 @@ export type PlaceableColumn = {
   cut?: 'end' | 'middle' | 'start';
   /** Shown only once the others have the width they want, and names twice that; not counted while hidden. */
   isExtra?: boolean;
+  /** Hidden until a row has a text for it, also while there are no rows: only some servers send it. */
+  isOptional?: boolean;
   /** When there is too little room, columns with higher numbers are dropped first; 0 is never dropped. */
   dropOrder: number;
   /** Identifies the row: it and all columns before it stay visible while other columns scroll. */

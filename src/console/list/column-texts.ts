@@ -27,7 +27,8 @@ export function readColumnTexts<C extends PlaceableColumn, Row>(
         if (different.size < 2) different.add(text);
       }
       const usual = Math.max(titleWidth, usualWidth(widths, column.width));
-      const isEmpty = different.size === 1 && (different.has('') || different.has(unknownText));
+      const isBlank = different.size === 1 && (different.has('') || different.has(unknownText));
+      const isEmpty = isBlank || (column.isOptional === true && rows.length === 0);
       const isSame = different.size === 1 && rows.length > 1;
       const variety = isEmpty ? 'none' : isSame ? 'one' : 'many';
       return [column.id, { longest, ...(usual < longest && { usual }), variety }];

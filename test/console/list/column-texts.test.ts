@@ -31,6 +31,15 @@ test('columns are empty, say the same about all rows, or not', () => {
   expect(texts([]).map(({ variety }) => variety)).toEqual(['many', 'many', 'many']);
 });
 
+test('a column that few servers fill is empty until a row has a text for it', () => {
+  const optional = columns.map((column) => ({ ...column, isOptional: true }));
+  const varieties = (some: readonly Texts[]) =>
+    [...readColumnTexts(optional, some, measuring).values()].map(({ variety }) => variety);
+
+  expect(varieties([])).toEqual(['none', 'none', 'none']);
+  expect(varieties([{ name: 'a' }])).toEqual(['many', 'none', 'none']);
+});
+
 test('measured widths only grow as rows pass, and never beyond sixty cells', () => {
   const measured = (name: string, before: NaturalWidths) =>
     measureColumns(columns, [{ name }], { before, ...measuring });

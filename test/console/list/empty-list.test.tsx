@@ -30,6 +30,14 @@ async function hideAll(console: OpenConsole) {
   await console.waitFor('The filter hides');
 }
 
+test('a list without rows has no columns that only a team server fills', async () => {
+  await using console = await openConsole(wide);
+  await openSessionsOfNobody(console);
+
+  expect(console.text()).toMatch(/STATUS +TITLE/);
+  expect(console.text()).not.toMatch(/PERSON|SHARED/);
+});
+
 test.each(['esc', 'q', 'backspace'])('%s leads out of a list without rows', async (key) => {
   await using console = await openConsole(wide);
   await openSessionsOfNobody(console);

@@ -201,6 +201,7 @@ export const sessionList: ListDescription<Session, Context, RouteOf<'sessions'>>
         about: 'Who shares it.',
         width: 6,
         isFitted: true,
+        isOptional: true,
         dropOrder: 3,
       },
       ({ ownerEmail }, { own, domain }) => {

@@ -32,6 +32,7 @@ export const sharedColumn: Column<Session, Context> = cellColumn(
     about: 'What of it a team server has: its transcript, its title, or nothing.',
     width: 6,
     isFitted: true,
+    isOptional: true,
     dropOrder: 3,
   },
   (session, { shared }) => {
