@@ -7,6 +7,8 @@ import {
   createConsole,
   preferencesInMemory,
 } from '../../../src/console/create-console.ts';
+// A console loads it with its first answer. Here it is there before, because a test, and its worker, may end meanwhile.
+import '../../../src/console/data/watch-attention.ts';
 import { whenDrawn } from '../../../src/console/draw/pane.tsx';
 import type { PushTeam, Team } from '../../../src/console/shell/team.ts';
 import { type Config, defaultConfig } from '../../../src/settings/settings.ts';

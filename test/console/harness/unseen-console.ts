@@ -1,5 +1,7 @@
 import { createClient } from '../../../src/client/client.ts';
 import { createConsole } from '../../../src/console/create-console.ts';
+// A console loads it with its first answer. Here it is there before, because a test, and its worker, may end meanwhile.
+import '../../../src/console/data/watch-attention.ts';
 import type { KeptPlace, Profile } from '../../../src/console/shell/shell.ts';
 import { defaultConfig } from '../../../src/settings/settings.ts';
 import type { Preferences } from '../../../src/state/state-file.ts';
