@@ -219,6 +219,22 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     expect(server.failures).toEqual([]);
   });
 
+  test('a report whose time cannot be told gets none, and comes last', async () => {
+    await using server = await aTeamServer(version);
+    const member = await server.keyFor('ada@halcyon.example');
+    const { createdAt, ...timeless } = aReport();
+    const rows = [
+      { ...timeless, reportId: 'a' },
+      { ...timeless, reportId: 'b', createdAt: 1e20 },
+      { ...timeless, reportId: 'c', createdAt },
+    ];
+    await server.push(member, { kind: 'reports', rows, name: 'reports:null', digest: 'r1' });
+
+    const { reports } = await read(server, '/api/organization/maturity-level-reports', member);
+    expect(reports).toEqual([rows[2], rows[1], rows[0]]);
+    expect(server.failures).toEqual([]);
+  });
+
   test('figures of an older copy replace no newer ones, and the age is that of the data', async () => {
     await using server = await aTeamServer(version);
     const mia = await server.keyFor('mia@halcyon.example', 'manager');
