@@ -64,7 +64,8 @@ export const explanations = {
   }),
   ...madeOf(['here'], {
     'bookmark-set': 'The time since the bookmark was set here.',
-    'finding-age': 'The time since the moment from which on the finding holds.',
+    'finding-age':
+      'The time since the moment from which on the finding holds. Unknown if it may have begun on a day without data.',
     'finding-severity':
       'The severity that the rule of the row gives to what it found: critical, warning or notice.',
     'finding-news':
