@@ -132,7 +132,7 @@ function observed(site: TeamSite, seen: Seen, { queues, knownKeys }: Shared): Te
 
 /** What is said of a failing database, by the code of its error. */
 const databaseTroubles: Partial<Record<string, string>> = {
-  'store-unreachable': 'The database does not answer. Try again.',
+  'store-unreachable': 'The database does not answer.',
   'store-timeout': 'The database took too long.',
   'store-full':
     'The disk of the database is full. Nothing was stored. Its operator must make room.',

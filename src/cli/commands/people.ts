@@ -99,9 +99,14 @@ const show = rowsCommand<PersonRow, RangeOptions>({
   shape: (command) => withRangeOptions(command.argument('<email>', 'e-mail address or user ID')),
   async read(reading) {
     const [wanted = ''] = reading.args;
-    return (await readPeople(reading)).filter(
+    const found = (await readPeople(reading)).filter(
       ({ key, userId }) => key === wanted.toLowerCase() || userId === wanted,
     );
+    const [, ...others] = found.map(({ userId }) => userId);
+    if (others.length > 0) {
+      reading.note(`Others have this address, too. Show them by user ID: ${others.join(', ')}.`);
+    }
+    return found;
   },
 });
 

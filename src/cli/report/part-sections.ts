@@ -1,5 +1,5 @@
 import type { TokensRow } from '../../api/resources.ts';
-import { formatCredits } from '../../figures/format/number.ts';
+import { formatCount, formatCredits } from '../../figures/format/number.ts';
 import { type PersonSummary, personSummaries } from '../../figures/people/person-summary.ts';
 import { creditsByDay } from '../../figures/usage/credit-totals.ts';
 import { modelTrends, userTrends } from '../../figures/usage/credit-trends.ts';
@@ -175,6 +175,6 @@ const partTexts = (rows: readonly Used[], what: string, data: ReportData): strin
   const rest = rows.slice(maxRows).reduce((sum, { credits: used = 0 }) => sum + used, 0);
   const least = hasMissingDays(data) ? 'at least ' : '';
   return [
-    `The ${maxRows} of ${rows.length} ${what} with most credits; the others used ${least}${formatCredits(rest)} together.`,
+    `The ${maxRows} of ${formatCount(rows.length)} ${what} with most credits; the others used ${least}${formatCredits(rest)} together.`,
   ];
 };

@@ -94,9 +94,9 @@ const naturalIn =
 
 /** The width that columns get before expendable ones get any: a single long text does not take the room of all others. */
 const wantedIn = (texts: TextsByColumn) => (column: PlaceableColumn) => {
-  const { id, wanted = 0, isFitted = false, grow } = column;
-  const usual = (grow === undefined && texts.get(id)?.usual) || widest;
-  const max = Math.min(naturalIn(texts)(column), isFitted ? Math.min(usual, widest) : wanted);
+  const { id, wanted = 0, isFitted = false, isName = false, grow } = column;
+  const usual = (isName || grow === undefined ? texts.get(id)?.usual : undefined) ?? Infinity;
+  const max = Math.min(naturalIn(texts)(column), usual, isFitted ? widest : wanted);
   return Math.max(minIn(texts)(column), max);
 };
 

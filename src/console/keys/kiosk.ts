@@ -42,9 +42,10 @@ const allowedActions: Readonly<Record<string, string>> = {
   tools: 'letter-case',
   users: 'open',
   day: 'earlier later sessions',
-  session: 'open interrupt delete unshare remove',
+  session: 'open panes follow interrupt delete unshare remove',
+  panes: 'next previous zoom close return',
   search: 'open words',
-  tail: 'open interrupt',
+  tail: 'open interrupt role-user role-assistant role-tool',
   risk: 'search search-all',
   transcript: `
     bookmark fold stop next-error previous-error list-errors search next-match previous-match
@@ -65,7 +66,8 @@ const allowedActions: Readonly<Record<string, string>> = {
   wiki: 'open forget delete open-by-id',
   'wiki-page': 'read',
   person: 'days remove open-day',
-  question: 'yes delete no leave confirm cancel',
+  question: 'yes delete no leave confirm cancel down up page-down page-up',
+  'typed-question': 'down up page-down page-up',
   menu: 'down up page-down page-up first last take close',
   choice: 'down up page-down page-up first last take leave letter',
   report: 'close down up page-down page-up',
@@ -78,7 +80,7 @@ const allowedActions: Readonly<Record<string, string>> = {
 
 const allowedCommands = `
   now overview sessions computers limits readiness wiki people session computer person model day range
-  view tail bookmarks grep errors rules risks audit refresh help theme models teams quit quit!`;
+  view tail beside bookmarks grep errors rules risks audit refresh help theme models teams quit quit!`;
 
 const words = (text: string) => text.trim().split(/\s+/);
 

@@ -47,6 +47,18 @@ export function formatCompact(value: Value): string {
 
 const suffixes = ['k', 'M', 'B', 'T'];
 
+/** A range in few cells: `96.1k–141k`, with as many digits as tell its ends apart, at most six: `1.70M–1.73M`. */
+export function formatRange(low: number, high: number): string {
+  const ends = [low, high].map(formatCompact);
+  const power = Math.floor(Math.log10(high) / 3);
+  const suffix = suffixes[power - 1];
+  for (let digits = 3; suffix !== undefined && ends[0] === ends[1] && digits <= 6; digits += 1) {
+    const finer = [low, high].map((end) => (end / 1000 ** power).toPrecision(digits) + suffix);
+    if (finer[0] !== finer[1]) return finer.join('–');
+  }
+  return ends.join('–');
+}
+
 /** A number with its decimals, at most two: `1,234.5`. */
 export const formatExact = (value: Value): string =>
   isKnown(value) ? grouped(String(Math.round(value * 100) / 100)) : unknownText;

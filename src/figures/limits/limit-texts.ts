@@ -2,10 +2,10 @@ import {
   atLeast,
   counted,
   formatChance,
-  formatCompact,
   formatCount,
   formatCredits,
   formatPercent,
+  formatRange,
   unknownText,
 } from '../format/number.ts';
 import type { Day } from '../time/day.ts';
@@ -137,8 +137,7 @@ export function forecastNotes(
 export type KnownOutlook = Extract<Outlook, { state: 'known' }>;
 
 /** The forecast of the month: `96.1k–141k`. */
-export const rangeText = ({ low, high }: KnownOutlook): string =>
-  `${formatCompact(low)}–${formatCompact(high)}`;
+export const rangeText = ({ low, high }: KnownOutlook): string => formatRange(low, high);
 
 /** `likely 96.1k–141k`, `uncertain, 96.1k–141k`. */
 export const likelyRange = (outlook: KnownOutlook): string =>

@@ -15,7 +15,7 @@ export const limitOver: Rule = {
   urgency: 'over',
   explanation:
     'The credits that a person used this month are more than the limit. With a limit of 0, any use is over it. Several people over the global limit ' +
-    'are one row, and so are several who exceeded limits of their own in the same week.',
+    'are one row, and so are several who exceeded limits of their own in the same week, or whose own limits are 0.',
   blindTo: 'Today: usage is known through yesterday. That limits are monthly is an assumption.',
   reads: ['limits'],
   outcome: limitOutcome,
@@ -25,19 +25,23 @@ export const limitOver: Rule = {
       causeOf,
       {
         one: overFound,
-        several: (uses, cause) =>
-          cause === global ? severalOver(uses, limits.length) : severalPassed(uses, cause),
+        several(uses, cause) {
+          if (cause === global) return severalOver(uses, limits.length);
+          return cause === ownZero ? severalAtZero(uses) : severalPassed(uses, cause);
+        },
       },
     ),
 };
 
 const global = 'global';
+const ownZero = 'limit of 0';
 
-/** People share the global limit, or the week in which they exceeded their own; a limit of 0 is a case of its own. */
+/** People share the global limit, a limit of 0 of their own, or the week in which they exceeded another one. */
 function causeOf(use: LimitUse): string | undefined {
   if (use.source === global) return global;
+  if (use.limit === 0) return ownZero;
   const day = exceededDay(use);
-  return day === undefined || use.limit === 0 ? undefined : mondayOf(day);
+  return day === undefined ? undefined : mondayOf(day);
 }
 
 function overFound(use: LimitUse): RuleFinding {
@@ -60,6 +64,14 @@ const severalOver = (uses: readonly LimitUse[], all: number) => ({
   filter: 'level=over source=global',
   whatToDo:
     'see whether the limit of everybody is what it is meant to be, and change it in the web application of the platform',
+});
+
+const severalAtZero = (uses: readonly LimitUse[]) => ({
+  ...overTogether(uses),
+  key: ownZero,
+  problem: 'used credits with a limit of 0',
+  filter: 'level=over source=override limit=0',
+  whatToDo: 'see whether they are meant to be blocked, and why agents worked for them',
 });
 
 function severalPassed(uses: readonly LimitUse[], week: Day) {

@@ -37,10 +37,11 @@ function peopleFound(
   uses: readonly LimitUse[],
   { filter, textOf, whatToDo, ...found }: People,
 ): RuleFinding {
-  const month = uses[0]?.month;
+  const [first] = uses;
   return {
     ...found,
-    ...(month !== undefined && { period: month }),
+    // People stay blocked over the end of a month; use begins anew.
+    ...(first !== undefined && first.level !== 'blocked' && { period: first.month }),
     subject: {
       kind: 'people',
       people: uses.map(({ userId, email }) => ({ userId, email })),

@@ -29,6 +29,21 @@ test('one name that is much longer than the others takes no room from what it ha
   expect(widthsIn(rowsOf([...usual, 'n'.repeat(70)], failed), 78)).toEqual([15, 10, 49]);
 });
 
+test('one long name does not hide columns where the names are what grows', () => {
+  const sessions = [
+    { id: 'name', title: 'name', width: 24, dropOrder: 0, isName: true, grow: 1, wanted: 80 },
+    { id: 'status', title: 'status', width: 10, dropOrder: 0 },
+    { id: 'detail', title: 'detail', width: 20, dropOrder: 6 },
+  ];
+  const shownAt = (names: readonly string[]) => {
+    const rows = names.map((name, place) => ({ name, status: 'error', detail: `cause ${place}` }));
+    return layoutColumns(sessions, 90, textsOf(rows)).placed.map(({ width }) => width);
+  };
+
+  expect(shownAt([...usual, 'n'.repeat(300)])).toEqual([56, 10, 20]);
+  expect(shownAt(usual.map((name) => name.padEnd(70, '-')))).toEqual([78, 10]);
+});
+
 test('names that are all long are not cut for it', () => {
   const long = usual.map((name) => name.padEnd(40, '-'));
 

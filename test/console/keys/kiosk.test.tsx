@@ -42,6 +42,18 @@ test.each(commands)('a kiosk has :$name only if it stays in the console', ({ nam
   expect(hasCommand({ isKiosk: false }, { name })).toBe(true);
 });
 
+/** What a kiosk does without, although its words do not say that it reaches out: other organizations, incidents as files, printed text. */
+const leftOut = /^(fleet|fleet-now|output|now\.view-incident|text\.outside)/;
+
+test('a kiosk lacks nothing that stays in the console', () => {
+  const lacking = [...allActions.values()].filter(
+    ({ id, title }) =>
+      !hasAction(kiosk, { id }) && !reachesOut.test(`${id} ${title}`) && !leftOut.test(id),
+  );
+
+  expect(lacking.map(({ id }) => id)).toEqual([]);
+});
+
 test('what nobody has let in is missing', () => {
   expect(hasAction(kiosk, { id: 'computer.new-action' })).toBe(false);
   expect(hasAction(kiosk, { id: 'own.dashboard' })).toBe(false);

@@ -7,6 +7,7 @@ import {
   formatCount,
   formatCredits,
   formatPercent,
+  formatRange,
   withoutNoise,
 } from '../../../src/figures/format/number.ts';
 import { holds } from '../holds.ts';
@@ -34,6 +35,18 @@ test.each([
 
 test('credits too few to round to one do not look like none', () => {
   expect([0, 0.2, 0.5, 2].map(formatCredits)).toEqual(['0', '<1', '1', '2']);
+});
+
+test.each([
+  [96_100, 141_000, '96.1k–141k'],
+  [1_701_827, 1_731_253, '1.70M–1.73M'],
+  [145_210, 145_390, '145.2k–145.4k'],
+  [1_999_999, 2_000_001, '2.0M–2.0M'],
+  [101.2, 101.4, '101–101'],
+  [0, 0, '0–0'],
+  [2e15, 3e15, '>999T–>999T'],
+])('a range from %d to %d reads %s', (low, high, text) => {
+  expect(formatRange(low, high)).toBe(text);
 });
 
 describe('compact numbers', () => {
