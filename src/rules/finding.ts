@@ -194,23 +194,6 @@ export function subjectId(subject: Subject): string | readonly string[] | undefi
   }
 }
 
-/** Whether two lists of findings look the same, evidence included. */
-export const hasSameFindings = (some: readonly Finding[], others: readonly Finding[]): boolean =>
-  some.length === others.length &&
-  some.every((one, index) => {
-    const other = others[index];
-    return (
-      one === other ||
-      (one.id === other?.id &&
-        one.asOfMs === other.asOfMs &&
-        one.problem === other.problem &&
-        one.severity === other.severity &&
-        JSON.stringify(one.costs) === JSON.stringify(other.costs) &&
-        // Last, because it takes longest. Findings of rules whose input did not change are the same objects.
-        JSON.stringify(one.evidence) === JSON.stringify(other.evidence))
-    );
-  });
-
 /** What the place that shows a finding is restricted to: its computers or people, if there are several, or its month. */
 export function evidenceView(subject: Subject) {
   if (subject.kind === 'month') {

@@ -21,14 +21,13 @@ export function createJudgedSessions() {
     return known;
   }
 
-  return (newest: readonly Session[], ...pages: readonly (readonly Session[])[]): Session[] => {
+  return (...pages: readonly (readonly Session[])[]): Session[] => {
     const byId = new Map<string, Session>();
     for (const page of pages) {
       const room = Math.max(0, maxUsual - byId.size);
       const read = page.length <= room ? page : [...page.slice(0, room), ...ongoingOf(page)];
       for (const session of read) byId.set(session.sessionId, session);
     }
-    for (const session of newest) byId.set(session.sessionId, session);
     return [...byId.values()];
   };
 }

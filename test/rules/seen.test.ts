@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Finding, hasSameFindings } from '../../src/rules/finding.ts';
+import type { Finding } from '../../src/rules/finding.ts';
 import { type KnownFindings, knownFrom, nextKnown } from '../../src/rules/known-findings.ts';
 import type { Outcome } from '../../src/rules/rule.ts';
 import {
@@ -144,13 +144,6 @@ test('what was seen is known again from what was recorded of it', () => {
     readAtMs: nowMs,
   });
   expect(knownFromSeen({ 'computer-stuck:a': { size: 1, severity: 'warning' } })).toEqual([]);
-});
-
-test('findings that differ only in their evidence are not the same', () => {
-  const explained = { facts: [['sessions', 'twice as many'] as const] };
-
-  expect(hasSameFindings([aFinding()], [aFinding({ evidence: explained })])).toBe(false);
-  expect(hasSameFindings([aFinding()], [aFinding({ evidence: { facts: [] } })])).toBe(true);
 });
 
 test.each([

@@ -132,7 +132,7 @@ async function readSessions(client: ReadingClient) {
     if (!isEndless(error) || pages.length === 0) throw error;
     isWhole = false;
   }
-  return { sessions: createJudgedSessions()([], ...pages), isWhole };
+  return { sessions: createJudgedSessions()(...pages), isWhole };
 }
 
 async function readLimits({ client, removedPeople }: ReadingSource, { today, latest }: Days) {

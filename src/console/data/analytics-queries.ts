@@ -11,7 +11,7 @@ import { readRanges } from '../../figures/usage/missing-days.ts';
 import { queryKeys } from '../shell/query-keys.ts';
 import { shareRepeats } from '../shell/share-repeats.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { type Feed, type Notices, type Query, useFeed } from './feed.ts';
+import { type Feed, type Query, useFeed } from './feed.ts';
 import type { Incomplete } from './incomplete.ts';
 import { allItems } from './queries.ts';
 import { mapInTurns } from './turns.ts';
@@ -80,7 +80,6 @@ export const analyticsQuery = <Name extends AnalyticsName>(
 export function useAnalyticsRows<Name extends AnalyticsName>(
   name: Name,
   range: DateRange | undefined,
-  notices: Notices = {},
 ): Feed<AnalyticsRows[Name][]> {
   const { readDays } = useShell().profile;
   const { load, ...query } = analyticsQuery(name, range ?? noDays);
@@ -97,5 +96,5 @@ export function useAnalyticsRows<Name extends AnalyticsName>(
       return parts.flat();
     },
   };
-  return useFeed(request, notices);
+  return useFeed(request);
 }

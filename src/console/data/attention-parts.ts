@@ -1,11 +1,12 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import type { Computer, CreditLimits, TokensRow } from '../../api/resources.ts';
+import type { Computer, CreditLimits, Session, TokensRow } from '../../api/resources.ts';
 import type { ClientError } from '../../client/errors/client-error.ts';
 import type { MonthUse } from '../../figures/limits/limit-use.ts';
 import { withRemoved } from '../../figures/limits/removal.ts';
 import type { RepositoryReadiness } from '../../figures/readiness/repository-readiness.ts';
-import type { DateRange } from '../../figures/time/date-range.ts';
+import { baseRange, type DateRange, noDays } from '../../figures/time/date-range.ts';
 import { type Day, dayOf } from '../../figures/time/day.ts';
+import { type ComparedRows, rowsBefore } from '../../figures/usage/range-rows.ts';
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import type { Facts, PartName, PartState } from '../../rules/facts.ts';
 import { createJudgedSessions, createKnownTranscripts } from '../../rules/judged-sessions.ts';
@@ -20,7 +21,7 @@ import { computersQuery, creditLimitsQuery, readinessQuery } from './queries.ts'
 import { knownTails } from './read-ends.ts';
 import { areWhole, type ReadSessions, sessionPagesQuery } from './session-pages.ts';
 import { monthUseOn } from './use-people.ts';
-import type { SessionPage } from './walked-sessions.ts';
+import { mergeNewest, type SessionPage } from './walked-sessions.ts';
 
 type PartSources = Pick<Shell, 'queries'> & { removedPeople: Pick<Shell['removedPeople'], 'get'> };
 
@@ -29,6 +30,7 @@ export function createPartReader({ queries, removedPeople }: PartSources) {
   const data: ReadCached = (key) => queries.getQueryData(key);
   const usage = createUsageReader(data);
   const sessions = createSessionsReader(data);
+  const credits = createCreditsReader(queries);
   let tails = knownTails(queries);
   const tailOf = (id: string) => tails.get(id);
   const transcripts = createKnownTranscripts(tailOf);
@@ -40,10 +42,7 @@ export function createPartReader({ queries, removedPeople }: PartSources) {
     return answer && withRemoved(answer, removedPeople.get());
   };
 
-  const parts = (nowMs: number): PartState[] =>
-    watchedParts(dayOf(nowMs)).map(({ name, reads }) =>
-      partState(name, queries, ...reads.map(({ key }) => key)),
-    );
+  const parts = (nowMs: number) => partStates(queries, dayOf(nowMs));
 
   return {
     /** The sessions that rules read. */
@@ -74,6 +73,9 @@ export function createPartReader({ queries, removedPeople }: PartSources) {
       };
     },
 
+    /** The credits of the usual days, and of those before them, as far as they were read. */
+    credits,
+
     /** How many of the sessions that run or wait had been read to their end when these facts were read. */
     ends: ({ sessions = [] }: Facts): EndsRead => endsRead(sessions, tailOf, Date.now()),
 
@@ -98,18 +100,48 @@ function createUsageReader(data: ReadCached) {
   };
 }
 
+function createCreditsReader(queries: QueryClient) {
+  const compared = memoizeLast(
+    (
+      today: Day,
+      rows: readonly TokensRow[],
+      former?: readonly TokensRow[],
+      hasFailed?: boolean,
+    ) => {
+      const [, range = noDays] = usageRanges(today);
+      const state = hasFailed ? 'down' : 'loading';
+      return { range, rows, before: rowsBefore({ state, rows: former }, baseRange(range)) };
+    },
+  );
+  return (today: Day): ComparedRows<TokensRow> | undefined => {
+    const [before, latest] = usageRanges(today).map(
+      (range) => range && queries.getQueryState<TokensRow[]>(analyticsQuery('tokens', range).key),
+    );
+    return latest?.data && compared(today, latest.data, before?.data, before?.status === 'error');
+  };
+}
+
 const pagesIn = (data: ReadCached): readonly ReadSessions[] =>
   data<{ pages: ReadSessions[] }>(queryKeys.sessionPages())?.pages ?? [];
 
 function createSessionsReader(data: ReadCached) {
-  const sessionsOf = memoizeLast(createJudgedSessions());
+  const judged = memoizeLast(createJudgedSessions());
+  const merged = memoizeLast(({ sessions, nextCursor }: SessionPage, known: readonly Session[]) =>
+    mergeNewest(sessions, known, nextCursor === undefined),
+  );
   return (): Facts['sessions'] => {
-    const newest = data<SessionPage>(queryKeys.newestSessions())?.sessions;
+    const newest = data<SessionPage>(queryKeys.newestSessions());
     const pages = pagesIn(data);
     if (newest === undefined && pages.length === 0) return undefined;
-    return sessionsOf(newest ?? [], ...pages.map((page) => page.sessions));
+    const known = judged(...pages.map((page) => page.sessions));
+    return newest ? merged(newest, known) : known;
   };
 }
+
+const partStates = (queries: QueryClient, today: Day): PartState[] =>
+  watchedParts(today).map(({ name, reads }) =>
+    partState(name, queries, ...reads.map(({ key }) => key)),
+  );
 
 function partState(name: string, queries: QueryClient, ...keys: (readonly unknown[])[]): PartState {
   const states = keys.flatMap((key) => queries.getQueryState<unknown, ClientError>(key) ?? []);

@@ -147,9 +147,6 @@ export type FeedOptions<T> = Pick<
   'enabled' | 'initialData' | 'initialDataUpdatedAt' | 'staleTime' | 'notifyOnChangeProps'
 >;
 
-/** Which changes of a feed render what uses it; all that it reads, unless they are given. */
-export type Notices = Pick<FeedOptions<never>, 'notifyOnChangeProps'>;
-
 /** Loads data and keeps it fresh while a component shows it. `options` are those of the query library. */
 export function useFeed<T>(request: Query<T>, options: FeedOptions<T> = {}): Feed<T> {
   const shell = useShell();

@@ -13,7 +13,7 @@ import type { RestatedDay } from '../../figures/usage/restated-day.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type ShownDays, useRange } from '../shell/use-range.ts';
 import { type AnalyticsName, type AnalyticsRows, useAnalyticsRows } from './analytics-queries.ts';
-import { type Feed, feedData, type Notices } from './feed.ts';
+import { type Feed, feedData } from './feed.ts';
 
 /** The rows of a range of days, and those of the days before it. */
 export type ShownRows<Row> = ComparedRows<Row> & { days: ShownDays };
@@ -67,14 +67,13 @@ export function useRowsBefore<Name extends AnalyticsName>(
   name: Name,
   { choice, available }: ShownDays,
   hasArrived: boolean,
-  notices: Notices = {},
 ): Before<RangeRows<AnalyticsRows[Name]>> {
   const range = rangeOf(available);
   const previous = useMemo<AvailableRange>(
     () => (range ? comparedRange(choice, range) : { coverage: 'none' }),
     [choice, range],
   );
-  const feed = useAnalyticsRows(name, hasArrived ? rangeOf(previous) : undefined, notices);
+  const feed = useAnalyticsRows(name, hasArrived ? rangeOf(previous) : undefined);
   const { state } = feed;
   const rows = feedData(feed);
   return useMemo(

@@ -19,7 +19,7 @@ import { limitRange, limitRanges, monthEndOn } from '../../rules/usage-ranges.ts
 import { useNow, useShell } from '../shell/shell-context.ts';
 import { createValue, useStore } from '../shell/store.ts';
 import { useAnalyticsRows } from './analytics-queries.ts';
-import { type Feed, feedData, joinedFeeds, mapFeed, type Notices, useFeed } from './feed.ts';
+import { type Feed, feedData, joinedFeeds, mapFeed, useFeed } from './feed.ts';
 import { creditLimitsQuery } from './queries.ts';
 import { startInTurns } from './turns.ts';
 import { type Analytics, type RowsOfDays, useRangeRows, useRowsBefore } from './use-analytics.ts';
@@ -101,14 +101,13 @@ const notRead = createValue(undefined);
 export function useLimitUse(
   whatIf: WhatIf = noWhatIf,
   chosen: Month | undefined = undefined,
-  notices: Notices = {},
 ): Feed<LimitsOverview> {
   const today = dayOf(useNow(60_000));
   const month = chosen ?? monthOf(today);
   const range = limitRange(month, today);
   const { readDays } = useShell().profile;
-  const limitsFeed = useFeed(creditLimitsQuery, notices);
-  const tokensFeed = useAnalyticsRows('tokens', range, notices);
+  const limitsFeed = useFeed(creditLimitsQuery);
+  const tokensFeed = useAnalyticsRows('tokens', range);
 
   const removed = useStore(useShell().removedPeople);
   const read = feedData(limitsFeed);
@@ -166,11 +165,11 @@ function createLatest<Made, Result, Shown>(show: (result: Result, made: Made) =>
 }
 
 /** How the last month ended, in the first days of a new one; undefined while it is not known, and later. */
-export function useMonthEnd(notices: Notices = {}): MonthEnd | undefined {
+export function useMonthEnd(): MonthEnd | undefined {
   const today = dayOf(useNow(60_000));
   const range = limitRanges(today).ended;
-  const limits = feedData(useFeed(creditLimitsQuery, notices));
-  const rows = feedData(useAnalyticsRows('tokens', range, notices));
+  const limits = feedData(useFeed(creditLimitsQuery));
+  const rows = feedData(useAnalyticsRows('tokens', range));
   return monthEndOn(limits, range && rows, today);
 }
 

@@ -18,9 +18,9 @@ import { useShell } from '../shell/shell-context.ts';
 import {
   configuredMs,
   type Feed,
+  type FeedOptions,
   feedData,
   mapFeed,
-  type Notices,
   type Query,
   refetchIntervalMs,
   toFeed,
@@ -39,15 +39,18 @@ import { createSessionMerge } from './walked-sessions.ts';
 
 type SessionList = { sessions: readonly Session[]; hasMore: boolean };
 
+/** For data that is requested, and drawn by way of something else. */
+export const undrawn = { notifyOnChangeProps: [] } satisfies FeedOptions<never>;
+
 /** How many further pages are read: until the last, one, or none. */
 export type FurtherRows = 'all' | 'next' | 'none';
 
-/** Last updated first. Each page is read once; afterwards only the newest is requested again, and merged in. */
-export function useSessions(
+/** Requests each page of sessions once, and afterwards only the newest again. */
+export function useSessionPages(
   computerId?: string,
-  notices: Notices = {},
-): { feed: Feed<SessionList>; loadMore(wanted: FurtherRows): void } {
-  const { client, clock, traffic, errors, config } = useShell();
+  options: Pick<FeedOptions<never>, 'notifyOnChangeProps'> = {},
+) {
+  const { client, traffic, errors, config } = useShell();
   const intervalMs = configuredMs(config, 'sessions') ?? sessionsIntervalMs;
   const further = useRef<FurtherRows>('none');
 
@@ -59,11 +62,10 @@ export function useSessions(
     QueryKey,
     PlaceInSessions
   >({
-    ...notices,
+    ...options,
     ...sessionPagesQuery(client, computerId, () => further.current === 'all'),
     refetchInterval: ({ state }) => refetchIntervalMs(state, intervalMs, false),
   });
-  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages;
   const first = pages.data?.pages[0];
   const incomplete = pages.data?.pages.at(-1)?.incomplete;
   useEffect(() => {
@@ -74,8 +76,19 @@ export function useSessions(
     newestSessionsQuery(computerId),
     first === undefined
       ? { enabled: false }
-      : { ...notices, initialData: first, initialDataUpdatedAt: pages.dataUpdatedAt },
+      : { ...options, initialData: first, initialDataUpdatedAt: pages.dataUpdatedAt },
   );
+  return { pages, newestFeed, further, intervalMs };
+}
+
+/** Last updated first: the newest page is merged into those that were read once. */
+export function useSessions(computerId?: string): {
+  feed: Feed<SessionList>;
+  loadMore(wanted: FurtherRows): void;
+} {
+  const { clock } = useShell();
+  const { pages, newestFeed, further, intervalMs } = useSessionPages(computerId);
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages;
   const newest = feedData(newestFeed);
 
   const [merge] = useState(createSessionMerge);
@@ -90,7 +103,7 @@ export function useSessions(
       // After a failure wait for the interval, or an outage would cause requests without pause.
       if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
     },
-    [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
+    [further, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
   );
 
   // If loading a further page fails, the whole list is stale. In the first frame the newest page has no data

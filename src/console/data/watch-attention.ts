@@ -2,12 +2,11 @@ import { memoizeLast } from '../../figures/values/memoize-last.ts';
 import { blindSpots } from '../../rules/blind-spots.ts';
 import { createFactMemory } from '../../rules/fact-memory.ts';
 import type { Facts, PartState } from '../../rules/facts.ts';
-import { type Finding, hasSameFindings } from '../../rules/finding.ts';
+import type { Finding } from '../../rules/finding.ts';
 import { knownFrom, nextKnown, shownFindings } from '../../rules/known-findings.ts';
 import { createNewFindings, newsText, type RuleResults } from '../../rules/new-findings.ts';
 import { byUrgency, createOutcomes, finderInSteps, rules } from '../../rules/rules.ts';
 import { isSnoozed, knownFromSeen } from '../../rules/seen.ts';
-import type { AttentionState } from '../shell/attention.ts';
 import { restartsIn } from '../shell/audit.ts';
 import type { Shell } from '../shell/shell.ts';
 import { createPartReader } from './attention-parts.ts';
@@ -49,8 +48,7 @@ export function watchAttention(shell: Shell): void {
     const shown = shownFindings(known).sort(byUrgency);
     endReader.follow(facts.sessions ?? [], shown);
     const blind = blindSpots({ facts, ends: read.ends });
-    tell(attention, { findings: shown, known, unread, ...read, blindSpots: blind });
-    attention.lookedAt.dispatch(facts.nowMs);
+    attention.state.dispatch({ facts, findings: shown, known, unread, ...read, blindSpots: blind });
   }
 
   function pauseNowMs() {
@@ -64,7 +62,7 @@ export function watchAttention(shell: Shell): void {
     if (isNew) applying.ask();
     else applying.hurry();
     // Ends of sessions that have changed are read meanwhile, or rules would be applied once more for them.
-    if (isNew && attention.lookedAt.get() > 0) followNewest(reader.sessions());
+    if (isNew && attention.state.get().facts.nowMs > 0) followNewest(reader.sessions());
   });
   const { ask } = applying;
   const timer = setInterval(ask, idleMs);
@@ -124,6 +122,7 @@ function createFactsReader(
       unread,
       isAnyRead: isAnswered,
       ends: reader.ends(facts),
+      credits: reader.credits(facts.today),
       rates: memory.rates(),
     };
   };
@@ -138,21 +137,3 @@ function createNewsTeller({ attention, notifier, config }: Shell) {
     if (text !== undefined) notifier.tell(text);
   };
 }
-
-function tell({ state, recount }: Shell['attention'], next: AttentionState): void {
-  if (isSame(state.get(), next)) recount();
-  else state.dispatch(next);
-}
-
-const isSame = (one: AttentionState, other: AttentionState): boolean =>
-  one.rates === other.rates &&
-  one.ends.read === other.ends.read &&
-  one.blindSpots.join() === other.blindSpots.join() &&
-  hasSameIds(one.known.changing, other.known.changing) &&
-  hasSameIds(one.known.ended, other.known.ended) &&
-  one.unread.join() === other.unread.join() &&
-  one.isAnyRead === other.isAnyRead &&
-  hasSameFindings(one.findings, other.findings);
-
-const hasSameIds = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>) =>
-  one.size === other.size && [...one.keys()].every((id) => other.has(id));

@@ -1,5 +1,7 @@
-import type { Day } from '../../figures/time/day.ts';
-import type { FailureTimes } from '../../rules/facts.ts';
+import type { TokensRow } from '../../api/resources.ts';
+import { type Day, dayOf } from '../../figures/time/day.ts';
+import type { ComparedRows } from '../../figures/usage/range-rows.ts';
+import type { Facts, FailureTimes } from '../../rules/facts.ts';
 import type { Finding } from '../../rules/finding.ts';
 import { type KnownFindings, knownFrom } from '../../rules/known-findings.ts';
 import {
@@ -18,8 +20,12 @@ import { keep } from './kept-stores.ts';
 import { attentionKeys as keys, restoredAttention } from './restored.ts';
 import { createStore, createValue, type Store, type Subscribable } from './store.ts';
 
-/** What needs attention, based on the data that the console has read. */
+/** What needs attention, based on the data that the console has read. Replaced whenever rules are applied. */
 export type AttentionState = {
+  /** What rules were applied to; at the time 0 they have not been. */
+  facts: Facts;
+  /** The credits of the usual days, and of those before them. */
+  credits: ComparedRows<TokensRow> | undefined;
   /** Those that stand now, and those that could not be looked at since. */
   findings: readonly Finding[];
   known: KnownFindings;
@@ -42,15 +48,11 @@ export type Attention = {
   isAllRead: Subscribable<boolean>;
   /** Whether the rules also looked at everything: there are no blind spots, such as days that a copy lacks. */
   isWhole: Subscribable<boolean>;
-  /** When rules were last applied, in Unix milliseconds. */
-  lookedAt: Store<number, number>;
   /** How many panes show what rules find, so that the ends of sessions are kept fresh. */
   watchers: Store<number, 1 | -1>;
   snoozes: Store<Snoozes, SnoozeEvent>;
   /** The number of findings that need attention now, without notices and snoozed findings. */
   urgent: Subscribable<number>;
-  /** Counts again, because snoozed findings may be due. */
-  recount(): void;
   /** The findings when the operator last looked; undefined before the first time. */
   seen(): SeenFindings | undefined;
   see(seen: SeenFindings): void;
@@ -75,6 +77,8 @@ export function createAttention(
   const snoozes = createStore(reduceSnoozes, withConfigured(kept().snoozes, mutes));
   snoozes.subscribe(() => keep(preferences, { [keys.snoozes]: withoutConfigured(snoozes.get()) }));
   const state = createValue<AttentionState>({
+    facts: { nowMs: 0, today: dayOf(0) },
+    credits: undefined,
     findings: [],
     known: knownFrom([]),
     unread: ['everything'],
@@ -101,11 +105,9 @@ export function createAttention(
     state,
     isAllRead,
     isWhole,
-    lookedAt: createValue(0),
     watchers: createStore((count, change: 1 | -1) => count + change, 0),
     snoozes,
     urgent,
-    recount,
     ...seen,
     days: () => kept().days,
     keepDays: (days) => keep(preferences, { [keys.days]: Object.fromEntries(days) }),

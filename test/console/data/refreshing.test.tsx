@@ -77,12 +77,12 @@ test('Now is live by answers that change nothing, and its rows age, though no ru
   const beganMs = Date.now();
   const clock = () => workshop.clock() + 46_000 + Date.now() - beganMs;
   await using console = await openQueueAt({ ...workshop, clock }, 120, 40);
-  const { lookedAt } = console.shell.attention;
+  const { state } = console.shell.attention;
   // What has just arrived is looked at first.
   await time.jump(1_000);
   await console.waitUntilIdle();
   expect(console.text()).toMatch(/waiting for permission.* 26m /);
-  const applied = lookedAt.get();
+  const applied = state.get();
   const asked = count(console.requests, sessions);
 
   for (let seconds = 0; seconds < 25; seconds += 1) {
@@ -91,7 +91,7 @@ test('Now is live by answers that change nothing, and its rows age, though no ru
   }
 
   expect(count(console.requests, sessions)).toBeGreaterThan(asked + 1);
-  expect(lookedAt.get()).toBe(applied);
+  expect(state.get()).toBe(applied);
   expect(console.line(0)).toContain('✓ live');
   expect(console.text()).toMatch(/waiting for permission.* 27m /);
 });

@@ -84,7 +84,9 @@ function explainedStrip({
   nowMs: number;
 }): ExplainedFigure[] {
   const { agents, computers, people, overview } = stripParts(context, nowMs, wide);
-  const { credits, sessions, limits, computers: listed } = context;
+  const { limits, looked } = context;
+  const { sessions, computers: listed } = looked.facts;
+  const { credits } = looked;
   const part = (
     title: string,
     figure: FigureName,

@@ -37,10 +37,10 @@ const nameShare = 0.4;
 /** What is most urgent, a line each; above more than one of them a line that says what they are. */
 export function NowPane({ width, height }: Size) {
   const { attention, clock } = useShell();
-  const { findings } = useStore(attention.state);
+  const { findings, facts } = useStore(attention.state);
   const snoozes = useStore(attention.snoozes);
   const isWhole = useStore(attention.isWhole);
-  const nowMs = useStore(attention.lookedAt) || clock();
+  const nowMs = facts.nowMs || clock();
   const rows = useMemo(
     () =>
       joinedFindings(findings.filter((finding) => !isSnoozed(finding, snoozes, nowMs)))

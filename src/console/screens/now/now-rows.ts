@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Computer, Session, TokensRow } from '../../../api/resources.ts';
+import type { Computer, Session } from '../../../api/resources.ts';
 import type { LimitUse } from '../../../figures/limits/limit-use.ts';
-import type { MonthEnd } from '../../../figures/limits/month-end.ts';
 import { personKey } from '../../../figures/people/person-summary.ts';
 import { sharedDomain } from '../../../figures/people/shared-domain.ts';
 import { isOngoing } from '../../../figures/sessions/session-facts.ts';
-import type { ComparedRows } from '../../../figures/usage/range-rows.ts';
+import type { Facts } from '../../../rules/facts.ts';
 import type { Finding } from '../../../rules/finding.ts';
 import { type JoinedFinding, joinedFindings } from '../../../rules/joined-findings.ts';
 import { createLimitCounter, type LimitCounts } from '../../../rules/limit-counts.ts';
@@ -45,13 +44,10 @@ export type NowRow = JoinedFinding & {
   team: string | undefined;
 };
 
-type FindingContext = {
+type FindingContext = Pick<Facts, 'computers' | 'sessions' | 'limits'> & {
   seen: SeenFindings | undefined;
   snoozes: Snoozes;
   nowMs: number;
-  computers: readonly Computer[] | undefined;
-  sessions: readonly Session[] | undefined;
-  limits: readonly LimitUse[] | undefined;
   /** Teams by e-mail address in lower case. */
   teams: Readonly<Record<string, string>>;
 };
@@ -104,19 +100,11 @@ export function nowRows(findings: readonly Finding[], known: FindingContext): No
 
 /** The data of the strip above the rows and of empty texts; undefined means unknown. */
 export type NowContext = {
-  computers: readonly Computer[] | undefined;
-  sessions: readonly Session[] | undefined;
-  /** Whether these are all sessions, as far as the server lists them. */
-  areSessionsWhole: boolean;
+  /** What rules have looked at and found, and what they have not read. */
+  looked: AttentionState;
   /** How many people the rules about limits find. */
   limits: LimitCounts | undefined;
-  /** How the last month ended, in the first days of a new one. */
-  monthEnd: MonthEnd | undefined;
-  /** The credits of the usual days, and of those before them. */
-  credits: ComparedRows<TokensRow> | undefined;
   domain: string | undefined;
-  /** What rules have found, and what they have not read. */
-  looked: AttentionState;
   /** Findings that ended by themselves since the operator last looked. */
   ended: readonly EndedRow[];
   snoozed: number;
@@ -132,13 +120,13 @@ export function useNowRows(isShowingSnoozed: boolean) {
   const shell = useShell();
   const { attention } = shell;
   const { teams } = shell.config;
-  const { looked, watched, isAllRead, freshness } = useWatched();
-  const { findings } = looked;
+  const { looked, freshness } = useWatched();
+  const { findings, facts } = looked;
   const isReading = looked.unread.length > 0;
-  const { computers, sessions, limits } = watched;
+  const { computers, sessions, limits } = facts;
   const snoozes = useStore(attention.snoozes);
   // The same until rules are applied again, so that rows stay the same.
-  const nowMs = useStore(attention.lookedAt) || shell.clock();
+  const nowMs = facts.nowMs || shell.clock();
   const seen = useSeen(looked);
 
   const all = useMemo(
@@ -171,13 +159,10 @@ export function useNowRows(isShowingSnoozed: boolean) {
     return all.length === 0 ? none : all;
   }, [isReading, looked, seen]);
   const context = useMemo(
-    (): NowContext => ({
-      ...{ ...watched, limits: limitCounts, domain },
-      ...{ looked, ended, snoozed, muted, shell },
-    }),
-    [watched, limitCounts, domain, looked, ended, snoozed, muted, shell],
+    (): NowContext => ({ looked, limits: limitCounts, domain, ended, snoozed, muted, shell }),
+    [looked, limitCounts, domain, ended, snoozed, muted, shell],
   );
-  return { rows, context, nowMs, freshness, isArriving: !isAllRead };
+  return { rows, context, nowMs, freshness, isArriving: !useStore(attention.isAllRead) };
 }
 
 /**

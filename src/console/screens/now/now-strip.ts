@@ -114,10 +114,8 @@ const unknownSpans = (count: number, total: number): Span[] =>
     `  ${count} of ${total} with unknown status`,
   );
 
-function agents(
-  { sessions, areSessionsWhole: isWhole, looked: { rates } }: NowContext,
-  width: number,
-): Span[] {
+function agents({ looked: { facts, rates } }: NowContext, width: number): Span[] {
+  const { sessions, areSessionsWhole: isWhole } = facts;
   if (sessions === undefined) return unknown('Agents');
   const { running, waiting, unknown: silent } = countSessions(sessions);
   const rate = rates.at(-1);
@@ -154,7 +152,8 @@ function agents(
   ];
 }
 
-function computers({ computers }: NowContext, nowMs: number): Span[] {
+function computers({ looked }: NowContext, nowMs: number): Span[] {
+  const { computers } = looked.facts;
   if (computers === undefined) return unknown('Computers');
   const {
     failed,
@@ -180,7 +179,8 @@ function computers({ computers }: NowContext, nowMs: number): Span[] {
  * From the longest text to the shortest. In the first days of a month, how the last one ended comes first. It is left out
  * before what is unknown of this one, because the queue tells it, too.
  */
-function peopleTexts({ limits, monthEnd }: NowContext): Span[][] {
+function peopleTexts({ limits, looked }: NowContext): Span[][] {
+  const { monthEnd } = looked.facts;
   if (limits === undefined) return [unknown('People')];
   const { over, near, likely, atRisk, unknown: unjudged, limited } = limits;
   const found: Span[] = [
@@ -219,7 +219,7 @@ const spaced = (spans: readonly Span[]): Span[] =>
   spans.flatMap((span, index) => (index === 0 ? [span] : [{ text: '  ' }, span]));
 
 /** From the longest text to the shortest. */
-function overviewTexts({ credits }: NowContext): Span[][] {
+function overviewTexts({ looked: { credits } }: NowContext): Span[][] {
   if (credits === undefined) return [unknown('Overview')];
   const { days, credits: total, changes } = creditsBrief(credits);
   const spans = changes.map((change): Span[] => [

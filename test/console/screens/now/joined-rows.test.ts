@@ -24,11 +24,9 @@ const rowsOf = (findings: readonly Finding[]) =>
   });
 
 const aroundOf = ({ shell }: ReturnType<typeof unseenConsole>) => ({
-  ...{ computers: undefined, sessions: undefined, limits: undefined, credits: undefined },
-  monthEnd: undefined,
+  limits: undefined,
   ...{
     domain: undefined,
-    areSessionsWhole: true,
     looked: shell.attention.state.get(),
     ended: [],
     snoozed: 0,

@@ -24,11 +24,9 @@ test('credits of each kind have a heading of their own in exports', async () => 
   ];
   const known = { seen: undefined, snoozes: {}, nowMs: 0, computers: [], sessions: [], limits: [] };
   const context = {
-    ...{ computers: undefined, sessions: undefined, limits: undefined, credits: undefined },
-    monthEnd: undefined,
+    limits: undefined,
     ...{
       domain: undefined,
-      areSessionsWhole: true,
       looked: console.shell.attention.state.get(),
       ended: [],
       snoozed: 0,
