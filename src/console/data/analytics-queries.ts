@@ -9,12 +9,10 @@ import type { ReadingClient } from '../../client/reading-client.ts';
 import { type DateRange, noDays } from '../../figures/time/date-range.ts';
 import { readRanges } from '../../figures/usage/missing-days.ts';
 import { queryKeys } from '../shell/query-keys.ts';
-import { shareRepeats } from '../shell/share-repeats.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { type Feed, type Query, useFeed } from './feed.ts';
 import type { Incomplete } from './incomplete.ts';
 import { allItems } from './queries.ts';
-import { mapInTurns } from './turns.ts';
 
 /** The row of each query. All have one row a day, except `user-days`, which has one per person and day. */
 export type AnalyticsRows = {
@@ -48,8 +46,7 @@ type DailyRequest<Row> = (
 const daily = <Row>(
   requestOf: (client: ReadingClient) => DailyRequest<Row>,
 ): AnalyticsQuery<Row> => ({
-  load: async (client, range, signal) =>
-    mapInTurns((await requestOf(client)(range, { signal })).data, shareRepeats),
+  load: async (client, range, signal) => (await requestOf(client)(range, { signal })).data,
   intervalMs,
 });
 
@@ -60,8 +57,8 @@ const queries: { readonly [Name in AnalyticsName]: AnalyticsQuery<AnalyticsRows[
   productivity: daily((client) => client.getProductivity),
   'user-days': {
     // Loads all pages, so this is the largest response. A new day is a new range, which is requested at once.
-    load: async (client, range, signal, onIncomplete) =>
-      mapInTurns(await allItems(client.users(range, { signal }), onIncomplete), shareRepeats),
+    load: (client, range, signal, onIncomplete) =>
+      allItems(client.users(range, { signal }), onIncomplete),
     intervalMs: 30 * 60_000,
   },
 };

@@ -36,7 +36,7 @@ function joined(pages: readonly Page<Session>[], before: number, failure?: Clien
   const last = pages.at(-1);
   const newest = pages.findLastIndex(({ items }) => items.length > 0);
   const read: ReadSessions = {
-    sessions: pages.flatMap(({ items }) => shareRepeats(items)),
+    sessions: pages.flatMap(({ items }) => items),
     nextCursor: failure ? undefined : last?.nextCursor,
     cursors: pages.flatMap(({ cursor }) => cursor ?? []),
     withoutNews: newest === -1 ? before + pages.length : pages.length - 1 - newest,
@@ -105,7 +105,7 @@ export const sessionPagesQuery = (
     const query = { computerId, cursor: place?.cursor, limit: itemsPerPage };
     const walk = client.sessions(query, { signal }).pages(knownBefore(place));
     const { pages, failure } = await readWhile(walk, isMoreWanted, signal);
-    return joined(pages, place?.after.withoutNews ?? 0, failure);
+    return shareRepeats(joined(pages, place?.after.withoutNews ?? 0, failure));
   },
   // The library's type for the place of the first page, which has none.
   initialPageParam: undefined as PlaceInSessions,

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { replaceEqualDeep } from '@tanstack/react-query';
+import { shareRepeats } from '../shell/share-repeats.ts';
 import { createValue, type Subscribable } from '../shell/store.ts';
 
 const turnMs = 8;
@@ -53,13 +53,14 @@ export async function mapInTurns<Item, Result>(
   return made;
 }
 
-/** A response with the parts of the one before that are equal, or the one before itself: what is the same is not computed anew. */
+/** A response without repeats, with the parts of the one before that are equal, or that one itself: what is the same is not computed anew. */
 export async function withEqualParts<Data>(before: Data | undefined, data: Data): Promise<Data> {
-  if (!Array.isArray(data) || !Array.isArray(before)) return replaceEqualDeep(before, data);
-  const parts = await mapInTurns(data, (part, place) => replaceEqualDeep(before[place], part));
-  const isSame = parts.length === before.length && parts.every((part, at) => part === before[at]);
+  if (!Array.isArray(data)) return shareRepeats(data, before);
+  const known: readonly unknown[] = Array.isArray(before) ? before : [];
+  const parts = await mapInTurns(data, (part, place) => shareRepeats(part, known[place]));
+  const isSame = parts.length === known.length && parts.every((part, at) => part === known[at]);
   // Made of the parts of data, or of those that are equal to them.
-  return isSame ? before : (parts as Data);
+  return before !== undefined && isSame ? before : (parts as Data);
 }
 
 /** Does work a pause after it is asked for, once for all that ask meanwhile, and never twice at a time. */

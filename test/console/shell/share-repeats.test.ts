@@ -32,7 +32,7 @@ test('no value is changed', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
-      expect(JSON.stringify(shareRepeats(JSON.parse(text)))).toBe(text);
+      expect(shareRepeats(JSON.parse(text))).toEqual(JSON.parse(text));
     }),
   );
 });
@@ -52,6 +52,40 @@ test('nothing is kept once it is forgotten', () => {
   forgetRepeats();
 
   expect(read().emails).not.toBe(emails);
+});
+
+test('a value is the one before if it equals it, and else has what equals it of that', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+      const read = (value: unknown) => JSON.parse(JSON.stringify({ same: one, value }));
+      const before = read(one);
+
+      expect(shareRepeats(read(one), before)).toBe(before);
+      const changed = shareRepeats(read(other), before);
+      expect(changed).toEqual(read(other));
+      expect(changed.same).toBe(before.same);
+    }),
+  );
+});
+
+test.each([
+  ['[1]', '{"0": 1}'],
+  ['[]', '{}'],
+  ['{"a": 1}', '{"a": 1, "b": 2}'],
+  ['{"a": 1, "b": 2}', '{"a": 1}'],
+  ['{"__proto__": 1}', '{}'],
+])('%s differs from %s', (text, other) => {
+  const before = JSON.parse(other);
+
+  expect(shareRepeats(JSON.parse(text), before)).toEqual(JSON.parse(text));
+  expect(shareRepeats(JSON.parse(text), before)).not.toBe(before);
+});
+
+test('errors and other objects of a class are left as they are', () => {
+  const before = { incomplete: new Error('one') };
+  const value = { incomplete: new Error('other') };
+
+  expect(shareRepeats(value, before).incomplete).toBe(value.incomplete);
 });
 
 test('long lists stay apart', () => {
