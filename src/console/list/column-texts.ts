@@ -1,32 +1,43 @@
 import { unknownText } from '../../figures/format/number.ts';
+import { shownWidth } from '../../terminal/sanitize.ts';
 import { type PlaceableColumn, type TextsByColumn, widest } from '../draw/column-layout.ts';
 import type { NaturalWidths } from './scrolled-columns.ts';
 
-type TextMeasure<Row, C> = {
-  textOf: (row: Row, column: C, place: number) => string;
-  widthOf: (text: string) => number;
-};
+/** The text of a cell, and the cells that it takes. */
+export type Measured = { text: string; width: number };
 
-/** Reads the texts of some rows. With a single row, no column is considered to repeat itself. */
-export function readColumnTexts<C extends PlaceableColumn, Row>(
-  columns: readonly C[],
-  rows: readonly Row[],
-  { textOf, widthOf }: TextMeasure<Row, C>,
-): TextsByColumn {
-  return new Map(
+/** A text as it is shown. */
+export const measured = (text: string): Measured => ({ text, width: shownWidth(text) });
+
+const nothing = measured('');
+
+/**
+ * What the columns contain in some rows, which have a text for each column. A text is much longer than the others if it
+ * needs more than twice their mean, and twice what the column has at least. With a single row, no column is considered
+ * to repeat itself.
+ */
+export const readColumnTexts = (
+  columns: readonly PlaceableColumn[],
+  rows: readonly (readonly Measured[])[],
+): TextsByColumn =>
+  new Map(
     columns.map((column, place) => {
-      const titleWidth = widthOf(column.title);
+      const titleWidth = shownWidth(column.title);
       let longest = titleWidth;
-      const widths: number[] = [];
+      let sum = 0;
       const different = new Set<string>();
       for (const row of rows) {
-        const text = textOf(row, column, place);
-        const width = widthOf(text);
-        widths.push(width);
+        const { text, width } = row[place] ?? nothing;
+        sum += width;
         longest = Math.max(longest, width);
         if (different.size < 2) different.add(text);
       }
-      const usual = Math.max(titleWidth, usualWidth(widths, column.width));
+      const max = 2 * Math.max(column.width, sum / rows.length);
+      let usual = titleWidth;
+      for (const row of rows) {
+        const { width } = row[place] ?? nothing;
+        if (width <= max) usual = Math.max(usual, width);
+      }
       const isBlank = different.size === 1 && (different.has('') || different.has(unknownText));
       const isEmpty = isBlank || (column.isOptional === true && rows.length === 0);
       const isSame = different.size === 1 && rows.length > 1;
@@ -34,29 +45,19 @@ export function readColumnTexts<C extends PlaceableColumn, Row>(
       return [column.id, { longest, ...(usual < longest && { usual }), variety }];
     }),
   );
-}
-
-/** A text is much longer than the others if it needs more than twice their mean, and twice what the column has at least. */
-function usualWidth(widths: readonly number[], min: number): number {
-  const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length;
-  const max = 2 * Math.max(min, mean);
-  return Math.max(0, ...widths.filter((width) => width <= max));
-}
 
 /** Natural widths including further rows. They only grow, so that columns do not jump while rows scroll. */
-export function measureColumns<C extends PlaceableColumn, Row>(
-  columns: readonly C[],
-  rows: readonly Row[],
-  { before, ...measuring }: TextMeasure<Row, C> & { before: NaturalWidths },
-): NaturalWidths {
-  const texts = readColumnTexts(columns, rows, measuring);
-  return new Map(
-    [...texts].map(([id, { longest }]) => [
+export const measureColumns = (
+  columns: readonly PlaceableColumn[],
+  rows: readonly (readonly Measured[])[],
+  before: NaturalWidths,
+): NaturalWidths =>
+  new Map(
+    [...readColumnTexts(columns, rows)].map(([id, { longest }]) => [
       id,
       Math.min(widest, Math.max(longest, before.get(id) ?? 0)),
     ]),
   );
-}
 
 /** A column that must become wider does so in steps of this many cells, so that few of its texts move the others. */
 const growthStep = 8;

@@ -1,5 +1,4 @@
 import { memoizeLast } from '../../figures/values/memoize-last.ts';
-import { shownWidth } from '../../terminal/sanitize.ts';
 import { feedData, freshnessOf } from '../data/feed.ts';
 import type { FurtherRows } from '../data/use-sessions.ts';
 import {
@@ -14,7 +13,13 @@ import { type ListSplit, listSplit } from '../frame/list-split.ts';
 import { hasRoomForPreview, minPreviewWidth } from '../frame/screen.tsx';
 import { chosenColumns } from './chosen-columns.ts';
 import type { Column } from './column.ts';
-import { createSteadyTexts, measureColumns, readColumnTexts } from './column-texts.ts';
+import {
+  createSteadyTexts,
+  type Measured,
+  measureColumns,
+  measured,
+  readColumnTexts,
+} from './column-texts.ts';
 import type { ListRows, ListShape } from './list-description.ts';
 import { createMarkedRows } from './marks.ts';
 import { layoutWide, type NaturalWidths } from './scrolled-columns.ts';
@@ -190,21 +195,18 @@ function createTexts<Row, Context>({ columns, keepsWidths }: ListShape<Row, Cont
   const steady = createSteadyTexts();
   let nowMs = 0;
   const textsIn = memoizeLast(
-    (_context: Context, _minute: number) => new Map<Row, readonly string[]>(),
+    (_context: Context, _minute: number) => new Map<Row, readonly Measured[]>(),
   );
   // The time changes constantly, but ages have columns of constant width.
   const read = memoizeLast((rows: readonly Row[], context: Context) => {
     // Rows that a response has not changed are the same objects.
     const known = textsIn(context, Math.floor(nowMs / minuteMs));
     const texts = rows.slice(0, maxMeasured).map((row) => {
-      const ofRow = known.get(row) ?? columns.map(({ cell }) => cell(row, context, nowMs).text);
+      const ofRow = known.get(row) ?? measuredCells(columns, row, context, nowMs);
       known.set(row, ofRow);
       return ofRow;
     });
-    return readColumnTexts(columns, texts, {
-      textOf: (ofRow, _column, place) => ofRow[place] ?? '',
-      widthOf: shownWidth,
-    });
+    return readColumnTexts(columns, texts);
   });
 
   return ({ data, state: { view }, room }: TableFacts<Row, Context>): TextsByColumn => {
@@ -217,6 +219,13 @@ function createTexts<Row, Context>({ columns, keepsWidths }: ListShape<Row, Cont
     return steady(texts, [room.width, ...order, isArriving, rows.length > 0].join());
   };
 }
+
+const measuredCells = <Row, Context>(
+  columns: readonly Column<Row, Context>[],
+  row: Row,
+  context: Context,
+  nowMs: number,
+): readonly Measured[] => columns.map(({ cell }) => measured(cell(row, context, nowMs).text));
 
 /** Texts of columns of which each tells the rows apart. */
 const allTelling = (texts: TextsByColumn): TextsByColumn =>
@@ -240,11 +249,9 @@ function createLayouts<Row, Context>() {
     const layout = fitting(columns, width, texts, isWide);
     // If all columns fit, there is nothing to scroll.
     if (!isWide || layout.hidden === 0) return layout;
-    widths = measureColumns(columns, rows.slice(cursor.top, cursor.top + height), {
-      before: widths,
-      textOf: (row, { cell }) => cell(row, context, nowMs).text,
-      widthOf: shownWidth,
-    });
+    const inSight = rows.slice(cursor.top, cursor.top + height);
+    const cells = inSight.map((row) => measuredCells(columns, row, context, nowMs));
+    widths = measureColumns(columns, cells, widths);
     return layoutWide(columns, { widths, from: state.firstColumn, width });
   };
 }

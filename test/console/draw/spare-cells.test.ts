@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { layoutColumns, type TextsByColumn } from '../../../src/console/draw/column-layout.ts';
-import { readColumnTexts } from '../../../src/console/list/column-texts.ts';
+import { measured, readColumnTexts } from '../../../src/console/list/column-texts.ts';
 
 type Row = { name: string; status: string; detail: string };
 
@@ -11,10 +11,10 @@ const columns = [
 ];
 
 const textsOf = (rows: readonly Row[]): TextsByColumn =>
-  readColumnTexts(columns, rows, {
-    textOf: (row, { id }) => row[id as keyof Row],
-    widthOf: (text) => text.length,
-  });
+  readColumnTexts(
+    columns,
+    rows.map(({ name, status, detail }) => [name, status, detail].map(measured)),
+  );
 
 const widthsIn = (rows: readonly Row[], width: number) =>
   layoutColumns(columns, width, textsOf(rows)).placed.map(({ width }) => width);

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { measureColumns, readColumnTexts } from '../../../src/console/list/column-texts.ts';
+import {
+  measureColumns,
+  measured,
+  readColumnTexts,
+} from '../../../src/console/list/column-texts.ts';
 import type { NaturalWidths } from '../../../src/console/list/scrolled-columns.ts';
 
 const columns = ['name', 'credits', 'news'].map((id) => ({
@@ -10,17 +14,16 @@ const columns = ['name', 'credits', 'news'].map((id) => ({
 }));
 
 type Texts = Record<string, string>;
-const measuring = {
-  textOf: (row: Texts, { id }: { id: string }) => row[id] ?? '',
-  widthOf: (text: string) => text.length,
-};
+const cellsOf = (row: Texts) => columns.map(({ id }) => measured(row[id] ?? ''));
 
 test('columns are empty, say the same about all rows, or not', () => {
   const rows = [
     { name: 'a', credits: '0' },
     { name: 'the longest', credits: '0', news: '–' },
   ];
-  const texts = (some: readonly Texts[]) => [...readColumnTexts(columns, some, measuring).values()];
+  const texts = (some: readonly Texts[]) => [
+    ...readColumnTexts(columns, some.map(cellsOf)).values(),
+  ];
 
   expect(texts(rows)).toEqual([
     { longest: 11, variety: 'many' },
@@ -34,19 +37,19 @@ test('columns are empty, say the same about all rows, or not', () => {
 test('a column that few servers fill is empty until a row has a text for it', () => {
   const optional = columns.map((column) => ({ ...column, isOptional: true }));
   const varieties = (some: readonly Texts[]) =>
-    [...readColumnTexts(optional, some, measuring).values()].map(({ variety }) => variety);
+    [...readColumnTexts(optional, some.map(cellsOf)).values()].map(({ variety }) => variety);
 
   expect(varieties([])).toEqual(['none', 'none', 'none']);
   expect(varieties([{ name: 'a' }])).toEqual(['many', 'none', 'none']);
 });
 
 test('measured widths only grow as rows pass, and never beyond sixty cells', () => {
-  const measured = (name: string, before: NaturalWidths) =>
-    measureColumns(columns, [{ name }], { before, ...measuring });
+  const widths = (name: string, before: NaturalWidths) =>
+    measureColumns(columns, [cellsOf({ name })], before);
 
-  const long = measured('a-rather-long-name', new Map());
-  const short = measured('short', long);
-  const endless = measured('x'.repeat(500), short);
+  const long = widths('a-rather-long-name', new Map());
+  const short = widths('short', long);
+  const endless = widths('x'.repeat(500), short);
 
   expect(short.get('name')).toBe('a-rather-long-name'.length);
   expect(short.get('credits')).toBe('credits'.length);
