@@ -1,5 +1,9 @@
 import type { Session } from '../api/resources.ts';
-import { sessionCredits, sessionStatus } from '../figures/sessions/session-facts.ts';
+import {
+  ongoingSessions,
+  sessionCredits,
+  sessionStatus,
+} from '../figures/sessions/session-facts.ts';
 import { minuteMs } from '../figures/time/day.ts';
 import type { CreditReading } from './facts.ts';
 
@@ -42,7 +46,7 @@ export function createCreditReadings() {
       last = sessions;
       const next = new Map<string, readonly CreditReading[]>();
       let isRead = false;
-      for (const session of sessions) {
+      for (const session of ongoingSessions(sessions)) {
         const credits = sessionCredits(session);
         if (sessionStatus(session) !== 'running' || credits === undefined) continue;
         const before = known.get(session.sessionId) ?? [];

@@ -1,5 +1,5 @@
 import type { Session } from '../api/resources.ts';
-import { isOngoing } from '../figures/sessions/session-facts.ts';
+import { ongoingSessions } from '../figures/sessions/session-facts.ts';
 import type { MessageLog } from '../figures/transcript/message-log.ts';
 import type { MessageTail } from '../figures/transcript/message-tail.ts';
 import { memoizeLast } from '../figures/values/memoize-last.ts';
@@ -13,19 +13,11 @@ const maxUsual = 1_000;
  * searched only once, so that adding a page stays cheap however long the list is.
  */
 export function createJudgedSessions() {
-  const ongoing = new WeakMap<readonly Session[], readonly Session[]>();
-
-  function ongoingOf(page: readonly Session[]): readonly Session[] {
-    const known = ongoing.get(page) ?? page.filter(isOngoing);
-    ongoing.set(page, known);
-    return known;
-  }
-
   return (...pages: readonly (readonly Session[])[]): Session[] => {
     const byId = new Map<string, Session>();
     for (const page of pages) {
       const room = Math.max(0, maxUsual - byId.size);
-      const read = page.length <= room ? page : [...page.slice(0, room), ...ongoingOf(page)];
+      const read = page.length <= room ? page : [...page.slice(0, room), ...ongoingSessions(page)];
       for (const session of read) byId.set(session.sessionId, session);
     }
     return [...byId.values()];
@@ -51,7 +43,7 @@ export function createKnownTranscripts(tailOf: (sessionId: string) => MessageTai
   const pairs = new WeakMap<MessageLog, KnownLog>();
 
   return (sessions: readonly Session[]): KnownTranscripts => {
-    const known = sessions.filter(isOngoing).flatMap(({ sessionId }) => {
+    const known = ongoingSessions(sessions).flatMap(({ sessionId }) => {
       const log = tailOf(sessionId)?.log;
       if (log === undefined) return [];
       const pair = pairs.get(log) ?? ([sessionId, log] as const);

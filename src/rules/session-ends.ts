@@ -1,5 +1,5 @@
 import type { Session } from '../api/resources.ts';
-import { isOngoing, sessionStatus } from '../figures/sessions/session-facts.ts';
+import { ongoingSessions, sessionStatus } from '../figures/sessions/session-facts.ts';
 import { type MessageTail, sessionVersion } from '../figures/transcript/message-tail.ts';
 
 /** The newest messages of sessions that run or wait: how many of these sessions have been read to their end. */
@@ -35,7 +35,7 @@ export function endsRead(
   tailOf: (sessionId: string) => MessageTail | undefined,
   nowMs: number,
 ): EndsRead {
-  const ongoing = sessions.filter(isOngoing);
+  const ongoing = ongoingSessions(sessions);
   const isKnown = (session: Session) => {
     const tail = tailOf(session.sessionId);
     if (tail === undefined) return false;

@@ -2,7 +2,7 @@ import type { Session } from '../../api/resources.ts';
 import { isClientError } from '../../client/errors/any-client-error.ts';
 import type { ReadingClient } from '../../client/reading-client.ts';
 import { createWalks } from '../../console/data/end-walks.ts';
-import { isOngoing } from '../../figures/sessions/session-facts.ts';
+import { ongoingSessions } from '../../figures/sessions/session-facts.ts';
 import type { MessageTail } from '../../figures/transcript/message-tail.ts';
 import { nextEnd, type SessionEnd } from '../../rules/session-ends.ts';
 
@@ -21,7 +21,7 @@ export function createEndsReader(client: ReadingClient) {
 
   /** Reads the ends that are due, those of few messages first. What fails stays unknown. */
   async function read(sessions: readonly Session[]): Promise<void> {
-    const ongoing = sessions.filter(isOngoing);
+    const ongoing = ongoingSessions(sessions);
     walks.keepOnly(ongoing);
     for (const id of tails.keys()) {
       if (!ongoing.some(({ sessionId }) => sessionId === id)) tails.delete(id);

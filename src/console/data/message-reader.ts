@@ -62,7 +62,7 @@ export function createMessageReader(
       if (page === undefined) return withPage(log, place, logPage([], cursor), undefined);
       current.at = page.nextCursor;
       walk = current;
-      return logWith(log, place, page, query);
+      return logWith(log, place, page, toLogPage(page, query));
     },
 
     async readAgain(log, index) {
@@ -71,10 +71,10 @@ export function createMessageReader(
       const ids = { ...pagesOf(log, index), cursors: new Set<string>() };
       const again = await pageAgain(known, ids, pagesNow());
       if (again === undefined) return log;
-      const { messages } = toLogPage(again, query);
-      if (known.messages && hasSameMessages(known.messages, messages)) return log;
-      if (index === log.pages.length - 1) return logWith(log, index, again, query);
-      const read = withPage(log, index, toLogPage(again, query), log.nextCursor);
+      const page = toLogPage(again, query, known.messages);
+      if (known.messages && hasSameMessages(known.messages, page.messages)) return log;
+      if (index === log.pages.length - 1) return logWith(log, index, again, page);
+      const read = withPage(log, index, page, log.nextCursor);
       return log.cut === undefined ? read : cutLog(read, log.cut);
     },
 
@@ -90,9 +90,14 @@ export function createMessageReader(
   };
 }
 
-function logWith(log: MessageLog, index: number, page: Page<Message>, query: MessagesQuery) {
-  const read = withPage(log, index, toLogPage(page, query), page.nextCursor);
-  return page.mayBeIncomplete ? cutLog(read, incompleteText('no next page')) : read;
+function logWith(
+  log: MessageLog,
+  index: number,
+  { nextCursor, mayBeIncomplete }: Page<Message>,
+  page: ReturnType<typeof logPage>,
+) {
+  const read = withPage(log, index, page, nextCursor);
+  return mayBeIncomplete ? cutLog(read, incompleteText('no next page')) : read;
 }
 
 function pagesOf({ pages }: MessageLog, without: number): KnownPages {
@@ -131,12 +136,22 @@ async function pageAgain(
   return (await labelled(cursor, others).next()).value;
 }
 
-/** If only messages of users are read, leaves out those that merely have that role. */
-const toLogPage = ({ items, cursor }: Page<Message>, { role }: MessagesQuery) =>
-  logPage(
-    role === 'user' ? items.filter((item) => isWrittenByUser(transcriptEntry(item))) : items,
+/** If only messages of users are read, leaves out those that merely have that role. `known` are kept if they are unchanged. */
+function toLogPage(
+  { items, cursor }: Page<Message>,
+  { role }: MessagesQuery,
+  known: readonly Message[] = [],
+) {
+  const before = new Map(known.map((message) => [message.id, message]));
+  const messages = items.map((item) => {
+    const same = before.get(item.id);
+    return same && hasSameMessages([same], [item]) ? same : item;
+  });
+  return logPage(
+    role === 'user' ? messages.filter((one) => isWrittenByUser(transcriptEntry(one))) : messages,
     cursor,
   );
+}
 
 // The type lists the roles known today; the role of an entry came from the server, so it is valid.
 const withRole = (item: Message, role: string | undefined): Message =>

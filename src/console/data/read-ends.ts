@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../api/resources.ts';
-import { isOngoing } from '../../figures/sessions/session-facts.ts';
+import { ongoingSessions } from '../../figures/sessions/session-facts.ts';
 import type { MessageTail } from '../../figures/transcript/message-tail.ts';
 import type { Finding } from '../../rules/finding.ts';
 import { nextEnd, type SessionEnd } from '../../rules/session-ends.ts';
@@ -106,7 +106,7 @@ const followedIn = (
   sessions: readonly Session[],
   findings: readonly Finding[],
 ): FollowedSessions => ({
-  ongoing: sessions.filter(isOngoing),
+  ongoing: ongoingSessions(sessions),
   urgentIds: new Set(
     findings.flatMap(({ subject }) => (subject.kind === 'session' ? subject.sessionId : [])),
   ),

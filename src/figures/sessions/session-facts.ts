@@ -1,5 +1,6 @@
 import type { Session } from '../../api/resources.ts';
 import { sessionStatuses } from '../../api/session.ts';
+import { memoizeEach } from '../values/memoize-each.ts';
 
 /** The title, or what tells the session from others without one. */
 export const sessionTitle = ({ title, sessionId }: Pick<Session, 'title' | 'sessionId'>): string =>
@@ -34,6 +35,11 @@ export function isOngoing(session: Session): boolean {
   const status = sessionStatus(session);
   return status === 'running' || status === 'pending';
 }
+
+/** Those on which an agent works, or that wait for their owner: found once in a list, for all that ask. */
+export const ongoingSessions: (sessions: readonly Session[]) => readonly Session[] = memoizeEach(
+  (sessions) => sessions.filter(isOngoing),
+);
 
 /**
  * The number of sessions that are running, that wait for their owner, and of which nobody knows, because the server

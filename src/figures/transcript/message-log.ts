@@ -1,4 +1,5 @@
 import type { Message } from '../../api/resources.ts';
+import { memoizeEach } from '../values/memoize-each.ts';
 import { type CallRun, runBefore } from './call-runs.ts';
 import { outlineOf, type TranscriptEntry, transcriptEntry } from './transcript-entry.ts';
 
@@ -129,12 +130,21 @@ const outlinePage = ({ cursor, entries }: LogPage): LogPage => ({
 });
 
 /** A page as it was read. */
-export const logPage = (messages: readonly Message[], cursor: string | undefined) => ({
-  cursor,
-  entries: messages.map(transcriptEntry),
-  messages,
-  size: messages.reduce((sum, message) => sum + sizeOf(message), 0),
-});
+export function logPage(messages: readonly Message[], cursor: string | undefined) {
+  const contents = messages.map(contentOf);
+  return {
+    cursor,
+    entries: contents.map(({ entry }) => entry),
+    messages,
+    size: contents.reduce((sum, { size }) => sum + size, 0),
+  };
+}
+
+/** What a message is in a log, computed once: most messages of a page that is read again are the same. */
+const contentOf = memoizeEach((message: Message) => ({
+  entry: transcriptEntry(message),
+  size: sizeOf(message),
+}));
 
 /** Characters of all texts in a message, plus an estimate for everything else. */
 function sizeOf(value: unknown, estimate = 400): number {

@@ -1,6 +1,6 @@
 import { causeOf } from '../../figures/computers/cause.ts';
 import { formatPercent } from '../../figures/format/number.ts';
-import { isOngoing, sessionTitle } from '../../figures/sessions/session-facts.ts';
+import { ongoingSessions, sessionTitle } from '../../figures/sessions/session-facts.ts';
 import { type CallOutcome, callsOf, isSameCall } from '../../figures/transcript/tool-calls.ts';
 import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
@@ -34,7 +34,7 @@ export const toolFailing: Rule = {
   reads: ['sessions', 'transcripts', 'nowMs'],
   hasMovingWindow: true,
   outcome({ key }, { sessions = [], transcripts = new Map(), dataOfMs }) {
-    if (!sessions.filter(isOngoing).every(({ sessionId }) => transcripts.has(sessionId))) {
+    if (!ongoingSessions(sessions).every(({ sessionId }) => transcripts.has(sessionId))) {
       return 'unread';
     }
     const calls = [...transcripts.values()].flatMap(distinctCalls);
@@ -45,6 +45,8 @@ export const toolFailing: Rule = {
   find(facts, threshold) {
     if (facts.transcripts === undefined) return [];
     return [...callsByTool(facts.transcripts)].flatMap(([kind, own]) => {
+      const latest = own.filter(({ atMs }) => atMs > facts.nowMs - newMs);
+      if (latest.length < threshold || !latest.some(({ isError }) => isError)) return [];
       const worst = sessionsByFailures(own, facts.nowMs)[0]?.sessionId;
       const times = timesOfRise(own, { worst, nowMs: facts.nowMs, minCalls: threshold });
       if (times === undefined || !hasCommonCause(own, times)) return [];

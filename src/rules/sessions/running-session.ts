@@ -1,6 +1,7 @@
 import type { Session } from '../../api/resources.ts';
 import { formatCredits } from '../../figures/format/number.ts';
 import {
+  ongoingSessions,
   sessionCredits,
   sessionStatus,
   sessionTitle,
@@ -24,7 +25,7 @@ type RunningSession = {
 /** Running sessions whose newest messages are known: found once for all rules that are applied to these facts. */
 export const runningSessions: (facts: Facts) => readonly RunningSession[] = memoizeEach(
   ({ sessions = [], transcripts, readings }) =>
-    sessions.flatMap((session) => {
+    ongoingSessions(sessions).flatMap((session) => {
       const entries = transcripts?.get(session.sessionId);
       if (entries === undefined || sessionStatus(session) !== 'running') return [];
       const perMinute = creditsPerMinute(readings?.get(session.sessionId));

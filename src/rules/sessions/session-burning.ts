@@ -1,6 +1,10 @@
 import type { Session } from '../../api/resources.ts';
 import { formatCredits } from '../../figures/format/number.ts';
-import { sessionCredits, sessionStatus } from '../../figures/sessions/session-facts.ts';
+import {
+  ongoingSessions,
+  sessionCredits,
+  sessionStatus,
+} from '../../figures/sessions/session-facts.ts';
 import { minuteMs } from '../../figures/time/day.ts';
 import { type Rule, sessionOutcome } from '../rule.ts';
 import { quantile, sorted } from '../statistics.ts';
@@ -33,7 +37,7 @@ export const sessionBurning: Rule = {
     const usual = quantile(sorted(sessions.flatMap((session) => rateOf(session) ?? [])), 0.99);
     const whole = quantile(sorted(sessions.flatMap((session) => endedCredits(session) ?? [])), 0.9);
     if (usual === undefined || whole === undefined || sessions.length < minSessions) return [];
-    return sessions.flatMap((session) => {
+    return ongoingSessions(sessions).flatMap((session) => {
       const known = readings?.get(session.sessionId) ?? [];
       const latest = known.at(-1);
       const before = known.find(({ atMs }) => atMs >= (latest?.atMs ?? 0) - windowMs);

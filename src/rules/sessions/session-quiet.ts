@@ -1,4 +1,4 @@
-import { sessionStatus } from '../../figures/sessions/session-facts.ts';
+import { ongoingSessions, sessionStatus } from '../../figures/sessions/session-facts.ts';
 import { formatAge } from '../../figures/time/format-time.ts';
 import { mainArgument } from '../../figures/transcript/tool-argument.ts';
 import { callsOf } from '../../figures/transcript/tool-calls.ts';
@@ -20,7 +20,7 @@ export const sessionQuiet: Rule = {
   reads: ['sessions', 'transcripts', 'nowMs'],
   outcome: sessionOutcome('running', () => true),
   find: ({ sessions = [], transcripts, nowMs }, threshold) =>
-    sessions.flatMap((session) => {
+    ongoingSessions(sessions).flatMap((session) => {
       const { updatedAt } = session;
       if (sessionStatus(session) !== 'running' || updatedAt == null) return [];
       const quietMs = nowMs - updatedAt;

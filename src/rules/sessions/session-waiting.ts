@@ -1,5 +1,5 @@
 import type { Session } from '../../api/resources.ts';
-import { sessionStatus } from '../../figures/sessions/session-facts.ts';
+import { ongoingSessions, sessionStatus } from '../../figures/sessions/session-facts.ts';
 import { mainArgument } from '../../figures/transcript/tool-argument.ts';
 import type { TranscriptEntry } from '../../figures/transcript/transcript-entry.ts';
 import { type Rule, sessionOutcome } from '../rule.ts';
@@ -18,7 +18,7 @@ export const sessionWaiting: Rule = {
   reads: ['sessions', 'transcripts', 'nowMs'],
   outcome: sessionOutcome('pending', () => true),
   find: ({ sessions = [], transcripts, nowMs }, threshold) =>
-    sessions
+    ongoingSessions(sessions)
       .filter(
         (session) =>
           sessionStatus(session) === 'pending' &&

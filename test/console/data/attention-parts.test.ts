@@ -55,3 +55,23 @@ test('the status of an older session is read once, however many pages follow', (
   expect(pages.slice(10).map(({ reads }) => reads())).toEqual(pages.slice(10).map(() => 100));
   queries.clear();
 });
+
+test('rules do not read a session that was deleted since its page was read', () => {
+  const queries = new QueryClient();
+  const reader = createPartReader({ queries, removedPeople: { get: () => new Map() } });
+  const page = (...ids: readonly string[]) => ({
+    sessions: ids.map((id) => ({
+      sessionId: `ses-${id}`,
+      status: 'running',
+      updatedAt: Number(id),
+    })),
+    nextCursor: 'further',
+  });
+  queries.setQueryData(queryKeys.sessionPages(), { pages: [page('9', '8', '7')], pageParams: [] });
+  queries.setQueryData(queryKeys.newestSessions(), page('9', '7', '6'));
+
+  const ids = reader.facts(nowMs).sessions?.map(({ sessionId }) => sessionId);
+
+  expect(ids).toEqual(['ses-9', 'ses-7', 'ses-6']);
+  queries.clear();
+});

@@ -3,7 +3,7 @@ import type { Computer, Session } from '../../../api/resources.ts';
 import type { LimitUse } from '../../../figures/limits/limit-use.ts';
 import { personKey } from '../../../figures/people/person-summary.ts';
 import { sharedDomain } from '../../../figures/people/shared-domain.ts';
-import { isOngoing } from '../../../figures/sessions/session-facts.ts';
+import { ongoingSessions } from '../../../figures/sessions/session-facts.ts';
 import type { Facts } from '../../../rules/facts.ts';
 import type { Finding } from '../../../rules/finding.ts';
 import { type JoinedFinding, joinedFindings } from '../../../rules/joined-findings.ts';
@@ -54,19 +54,11 @@ type FindingContext = Pick<Facts, 'computers' | 'sessions' | 'limits'> & {
 
 /** The rows of the queue. Snoozed findings have rows of their own, so that they do not hide others. */
 export function nowRows(findings: readonly Finding[], known: FindingContext): NowRow[] {
-  const { seen, snoozes, nowMs, computers = [], sessions, limits = [], teams } = known;
+  const { seen, snoozes, nowMs, computers = [], sessions = [], limits = [], teams } = known;
   const computerById = new Map(computers.map((computer) => [computer.id, computer]));
   const useByKey = new Map(limits.map((use) => [use.key, use]));
-  // Of very many sessions, few run or have findings.
-  const idsFound = new Set(
-    findings.map(({ subject }) => subject.kind === 'session' && subject.sessionId),
-  );
-  const sessionById = new Map<string, Session>();
-  for (const session of sessions ?? []) {
-    const { sessionId } = session;
-    if (idsFound.has(sessionId)) sessionById.set(sessionId, session);
-  }
-  const ongoingOn = Map.groupBy(sessions?.filter(isOngoing) ?? [], ({ computerId }) => computerId);
+  const sessionById = new Map(sessions.map((session) => [session.sessionId, session]));
+  const ongoingOn = Map.groupBy(ongoingSessions(sessions), ({ computerId }) => computerId);
   const isAsleep = (finding: Finding) => isSnoozed(finding, snoozes, nowMs);
   const awake = joinedFindings(findings.filter((finding) => !isAsleep(finding)));
   const awakeIds = new Set(awake.map(({ id }) => id));

@@ -2,7 +2,11 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Session } from '../../../api/resources.ts';
 import type { ClientError } from '../../../client/errors/client-error.ts';
-import { countSessions, isOngoing, sessionTitle } from '../../../figures/sessions/session-facts.ts';
+import {
+  countSessions,
+  ongoingSessions,
+  sessionTitle,
+} from '../../../figures/sessions/session-facts.ts';
 import { interleaved, type SessionMessage } from '../../../figures/transcript/interleaved.ts';
 import { emptyLog } from '../../../figures/transcript/message-log.ts';
 import {
@@ -66,7 +70,7 @@ export function useTail({
   const sessions = useMemo(
     () =>
       chosen?.map((one) => listed.find(({ sessionId }) => sessionId === one.sessionId) ?? one) ??
-      listed.filter(isOngoing),
+      ongoingSessions(listed),
     [chosen, listed],
   );
   const intervalMs = configuredMs(config, 'messages') ?? runningMs;
