@@ -187,7 +187,7 @@ function splitIn<Row, Context>(
 }
 
 /** Column widths are measured on this many rows; measuring all rows would slow down every key. */
-const maxMeasured = 1_000;
+const maxMeasured = 300;
 
 const minuteMs = 60_000;
 

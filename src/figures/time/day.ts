@@ -66,9 +66,11 @@ export type DayKind = (typeof dayKinds)[number];
 
 /** Saturdays and Sundays (UTC) are a weekend. */
 export function dayKindOf(day: Day): DayKind {
-  const known = kinds.get(day) ?? ([0, 6].includes(weekdayOf(day)) ? 'weekend' : 'working day');
-  kinds.set(day, known);
-  return known;
+  const known = kinds.get(day);
+  if (known !== undefined) return known;
+  const kind = [0, 6].includes(weekdayOf(day)) ? 'weekend' : 'working day';
+  kinds.set(day, kind);
+  return kind;
 }
 
 /** The same few days are asked for each of thousands of people, and reading a date takes longer than the rest. */

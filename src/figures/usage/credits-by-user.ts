@@ -13,14 +13,14 @@ export type UserCredits = Share & {
 /** Credits by person, largest first. A person is identified by ID; the last e-mail address counts. */
 export function creditsByUser(rows: readonly TokensRow[]): UserCredits[] {
   const byUser = new Map<string, Omit<UserCredits, 'share'>>();
-  for (const part of rows.flatMap((row) => row.by_user ?? [])) {
-    const userId = part.user_id || part.user_email || unnamed;
-    const former = byUser.get(userId);
-    byUser.set(userId, {
-      userId,
-      email: part.user_email || former?.email,
-      credits: knownSum(former?.credits, part.billable_tokens),
-    });
+  for (const { by_user } of rows) {
+    for (const { user_id, user_email, billable_tokens } of by_user ?? []) {
+      const userId = user_id || user_email || unnamed;
+      const known = byUser.get(userId) ?? { userId, email: undefined, credits: undefined };
+      known.email = user_email || known.email;
+      known.credits = knownSum(known.credits, billable_tokens);
+      byUser.set(userId, known);
+    }
   }
   return withShares(byUser.values(), userName);
 }

@@ -46,9 +46,7 @@ export const countTrends = <Row extends { date: Day }>(
   days: readonly Day[],
   counted: CountsOf<Row>,
 ): PartTrends =>
-  partTrends(rows, days, (row) =>
-    counted(row).map((entry) => ({ name: nameOf(entry), amount: entry.count ?? 0 })),
-  );
+  partTrends(rows, days, { partsOf: counted, nameOf, amountOf: ({ count }) => count ?? 0 });
 
 /** The same for merged names: each stands for all its spellings. */
 export function joinedTrends<Row extends { date: Day }>(
