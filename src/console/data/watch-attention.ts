@@ -73,8 +73,9 @@ export function watchAttention(shell: Shell): void {
     applying.stop();
     for (const stop of stops) stop();
   });
-  // Without a response there is nothing to look at but what was found earlier.
-  if (earlier.length > 0) ask();
+  // What arrived while this module was loaded may have been the last for long.
+  const isAnswered = reader.parts(clock()).some(({ state }) => state !== 'unread');
+  if (earlier.length > 0 || (isAnswered && queries.isFetching() === 0)) ask();
 }
 
 /** Finds what needs attention after what was found at an earlier visit. */
