@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
+import { preferencesInMemory } from '../../../src/console/create-console.ts';
 import { openOnPlatform } from '../../platforms/open-on-platform.ts';
 import { keyIsOfMember, sessionsAreNotEnabled } from '../../platforms/switches/access.ts';
 
 test('where people cannot be read, the prompt says why, and an e-mail opens its page anyway', async () => {
-  await using console = await openOnPlatform([keyIsOfMember]);
-  await console.press('2');
+  const preferences = preferencesInMemory({
+    ...{ lastScreen: 'sessions', views: {}, savedViews: {}, commands: [] },
+  });
+  // A screen that asks for no days: with each answer that arrives, the prompt asks for names again.
+  await using console = await openOnPlatform([keyIsOfMember], { preferences });
   await console.waitFor('TITLE');
+  await console.calm();
 
   await console.type(':person helm');
   await console.waitFor('People could not be read: not allowed (403).');
-  await console.calm();
-  const asked = console.platform.count('/tokens');
   await console.type('sman');
   await console.waitFor(/person helmsman/);
-  expect(console.platform.count('/tokens')).toBe(asked);
+  expect(console.platform.count('/tokens')).toBe(1);
   await console.type('@harbour.example');
   await console.press('enter');
 
