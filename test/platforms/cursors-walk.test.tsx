@@ -101,6 +101,7 @@ testWalks([
   {
     name: 'rows come again without end',
     switches: () => [withSessions(2), rowsNeverEnd],
+    places: { now, sessions, transcript, people, person },
     shows: {
       sessions: ['1 of 2 read'],
       transcript: ['message 250 of 250', neverEnds],

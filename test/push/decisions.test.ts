@@ -18,11 +18,14 @@ const org = 'org_halcyon_robotics';
 
 let platform: RunningDemoServer;
 
-beforeAll(async () => {
-  platform = await startDemoServer({
+const startPlatform = () =>
+  startDemoServer({
     listen: { kind: 'tcp', host: '127.0.0.1', port: 0 },
     ...{ seed: 3, now: nowMs, clock: () => nowMs, scale: { users: 4, days: 10, sessions: 6 } },
   });
+
+beforeAll(async () => {
+  platform = await startPlatform();
 });
 
 afterAll(() => platform.close());
@@ -106,15 +109,17 @@ describe.each(await newestPostgres())('on PostgreSQL %s', (version) => {
 
   test('a session that is deleted on the platform goes with the next push', async () => {
     await using team = await aTeamServer(version);
-    const { key, person } = await aPerson(team, { sessions: 'titles' });
-    using _ = person;
+    const changing = await startPlatform();
+    const key = await team.keyFor(ada, 'manager', org);
+    using person = await whoShares(team, key, changing, { sessions: 'titles' });
     await person.run(['push']);
     const [id = '', ...others] = Object.keys(await transcripts(team.url, key));
-    const client = createClient({ baseUrl: platform.url, credential: platform.keys.owner });
+    const client = createClient({ baseUrl: changing.url, credential: changing.keys.owner });
 
     await client.deleteSession({ sessionId: id });
     await person.run(['sync', '--sweep']);
     const { out } = await person.run(['push']);
+    await changing.close();
 
     expect(out).toMatch(/1 removed/);
     expect(Object.keys(await transcripts(team.url, key))).toEqual(others);
