@@ -1,5 +1,5 @@
 /** What says how a column takes cells that others leave. */
-type Growing = { width: number; isFitted?: boolean; grow?: number };
+type Growing = { width: number; isFitted?: boolean; isName?: boolean; grow?: number };
 
 type Widths<C> = {
   /** What a column gets before others grow. */
@@ -15,7 +15,7 @@ type Filled = { widths: readonly number[]; spare: number };
 
 /**
  * Gives spare cells to columns: first to those that are fitted, then to texts that would be cut by a little, then to
- * those that grow. No text is cut beside empty cells.
+ * those that grow. No text is cut beside empty cells, and a name takes what is left, also if it is cut all the same.
  */
 export function withSpareCells<C extends Growing>(
   columns: readonly C[],
@@ -35,11 +35,12 @@ export function withSpareCells<C extends Growing>(
   const taken = able - told.spare;
   const grown = grownColumns(columns, { ...told, spare: fitted.spare - taken }, naturalOf);
   const whole = madeWhole(columns, grown, longestOf);
+  const named = widened(columns, whole, (column) => (column.isName ? longestOf(column) : 0));
   const blanks = sharesOf(
-    whole.spare,
+    named.spare,
     columns.map(({ grow = 0 }) => grow),
   );
-  return whole.widths.map((width, index) => width + (blanks[index] ?? 0));
+  return named.widths.map((width, index) => width + (blanks[index] ?? 0));
 }
 
 /** The widths, each up to what it should be while cells are left, from the first on. */

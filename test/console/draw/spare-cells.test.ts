@@ -84,3 +84,19 @@ test('an ID that is cut all the same stays short', () => {
 
   expect(placed.map(({ width }) => width)).toEqual([13, 25]);
 });
+
+test('a name takes the cells that are left, also if it is cut all the same', () => {
+  const { placed } = layoutColumns(
+    [
+      { id: 'person', title: 'person', width: 15, dropOrder: 0, isFitted: true, isName: true },
+      { id: 'limit', title: 'limit', width: 7, dropOrder: 0, align: 'right' },
+    ],
+    40,
+    new Map([
+      ['person', { longest: 54, usual: 19, variety: 'many' }],
+      ['limit', { longest: 7, variety: 'many' }],
+    ]),
+  );
+
+  expect(placed.map(({ width }) => width)).toEqual([31, 7]);
+});
