@@ -1,21 +1,14 @@
 import type { ResultFacts } from './facts.ts';
 
-/** A server's clock, estimated from its responses. Until the first response it equals the local clock. */
-export type ServerClock = {
-  /** Unix milliseconds. */
-  now(): number;
-  /** How many milliseconds it is ahead of the local clock; negative if behind, 0 if uncertain. */
-  get(): number;
-  /** Updates the estimate from a call. */
-  observe(result: Pick<ResultFacts, 'clockDifferenceMs' | 'durationMs'>): void;
-  /** Calls the listener whenever the difference changes. Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void;
-};
-
 type Estimate = { differenceMs: number; doubtMs: number };
 
-/** `clock` is the local clock, in Unix milliseconds. */
-export function createServerClock(clock: () => number = Date.now): ServerClock {
+export type ServerClock = ReturnType<typeof createServerClock>;
+
+/**
+ * A server's clock, estimated from its responses. Until the first response it equals the local `clock`. Times are Unix
+ * milliseconds.
+ */
+export function createServerClock(clock: () => number = Date.now) {
   let estimate: Estimate | undefined;
   const listeners = new Set<() => void>();
   const get = () =>
@@ -23,8 +16,13 @@ export function createServerClock(clock: () => number = Date.now): ServerClock {
 
   return {
     now: () => clock() + get(),
+    /** How many milliseconds it is ahead of the local clock; negative if behind, 0 if uncertain. */
     get,
-    observe({ clockDifferenceMs, durationMs }) {
+    /** Updates the estimate from a call. */
+    observe({
+      clockDifferenceMs,
+      durationMs,
+    }: Pick<ResultFacts, 'clockDifferenceMs' | 'durationMs'>): void {
       if (clockDifferenceMs === undefined) return;
       // `Date` has whole seconds, and the moment at which the server wrote it during the call is unknown.
       const told = { differenceMs: clockDifferenceMs, doubtMs: 1_000 + durationMs / 2 };
@@ -35,7 +33,8 @@ export function createServerClock(clock: () => number = Date.now): ServerClock {
       if (get() === before) return;
       for (const listener of listeners) listener();
     },
-    subscribe(listener) {
+    /** Calls the listener whenever the difference changes. Returns a function that unsubscribes. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

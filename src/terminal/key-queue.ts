@@ -1,18 +1,4 @@
-/** Keys in the order of their arrival. */
-export type KeyQueue<Key> = {
-  press(keys: readonly Key[]): void;
-  /**
-   * Discards keys that came too early, and those typed ahead; with `isKept`, only those before the first such key.
-   * Returns those that were typed ahead and discarded.
-   */
-  drop(isKept?: (key: Key) => boolean): readonly Key[];
-  /** Discards keys that came too early, but none that were typed ahead. */
-  dropEarly(): void;
-  /** The keys that came too early, which later keys of the same place must not overtake. */
-  early(): readonly Key[];
-  /** Handles the keys that came too early once more, before any others. */
-  retry(): void;
-};
+export type KeyQueue<Key> = ReturnType<typeof createKeyQueue<Key>>;
 
 /**
  * Delivers keys one by one. The keys of one chunk are handled within one frame, but after a key that changes
@@ -28,7 +14,7 @@ export function createKeyQueue<Key = string>(options: {
   whenDrawn(): Promise<void>;
   /** Called when the first key has come too early, and when none is kept any more. */
   onEarly?(isAnyKept: boolean): void;
-}): KeyQueue<Key> {
+}) {
   let waiting: Key[] = [];
   let early: Key[] = [];
   let isDraining = false;
@@ -64,11 +50,15 @@ export function createKeyQueue<Key = string>(options: {
   }
 
   return {
-    press(keys) {
+    press(keys: readonly Key[]): void {
       waiting.push(...keys);
       if (!isDraining) void drain();
     },
-    drop(isKept = () => false) {
+    /**
+     * Discards keys that came too early, and those typed ahead; with `isKept`, only those before the first such key.
+     * Returns those that were typed ahead and discarded.
+     */
+    drop(isKept: (key: Key) => boolean = () => false): readonly Key[] {
       const first = waiting.findIndex((key) => (options.split?.(key) ?? [key]).some(isKept));
       const kept = first === -1 ? [] : waiting.slice(first);
       const dropped = waiting.slice(0, waiting.length - kept.length);
@@ -76,9 +66,12 @@ export function createKeyQueue<Key = string>(options: {
       keep([]);
       return dropped;
     },
+    /** Discards keys that came too early, but none that were typed ahead. */
     dropEarly: () => keep([]),
-    early: () => early,
-    retry() {
+    /** The keys that came too early, which later keys of the same place must not overtake. */
+    early: (): readonly Key[] => early,
+    /** Handles the keys that came too early once more, before any others. */
+    retry(): void {
       waiting.unshift(...early);
       keep([]);
       if (!isDraining) void drain();

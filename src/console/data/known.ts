@@ -17,24 +17,6 @@ import { sessionPagesQuery } from './session-pages.ts';
 /** The ID of an object and its display name. */
 export type KnownName = { id: string; name: string };
 
-/** Everything that the console has read and still has in its cache. */
-export type KnownData = {
-  /** A page that has not changed is the same array. */
-  sessionPages(): readonly (readonly Session[])[];
-  session(id: string): Session | undefined;
-  computers(): readonly KnownName[];
-  people(): readonly KnownPerson[];
-  /** Why names may be missing among these: undefined if some were read. */
-  unread(what: KnownKind): Unread | undefined;
-  models(): readonly string[];
-  /** Increases whenever any of it changes. */
-  version(): number;
-  /** Increases whenever something could not be read. */
-  failures(): number;
-  /** Requests these if none have been read yet. */
-  askFor(what: KnownKind): void;
-};
-
 type KnownKind = 'sessions' | 'computers' | 'people';
 
 /** Why something is not known, as a sentence. */
@@ -54,7 +36,8 @@ function readIn(queries: QueryClient) {
       .getQueriesData<Data>({ queryKey: key })
       .flatMap(([, data]) => (data === undefined ? [] : [data]));
 
-  function sessionPages(): Session[][] {
+  /** A page that has not changed is the same array. */
+  function sessionPages(): (readonly Session[])[] {
     const pages = answers<{ pages: { sessions: Session[] }[] }>(queryKeys.allSessions.pages);
     const newest = answers<{ sessions: Session[] }>(queryKeys.allSessions.newest);
     return [...newest, ...pages.flatMap((answer) => answer.pages)].map(({ sessions }) => sessions);
@@ -70,17 +53,19 @@ function readIn(queries: QueryClient) {
       }
       return undefined;
     },
-    computers: (): KnownName[] =>
+    computers: (): readonly KnownName[] =>
       answers<Computer[]>(queryKeys.computers)
         .flat()
         .map((computer) => ({ id: computer.id, name: computerName(computer) })),
   };
 }
 
-/** Reads the responses in the query cache. */
+export type KnownData = ReturnType<typeof knownFrom>;
+
+/** Everything that the console has read and still has in the query cache. */
 export function knownFrom(
   shell: Pick<Shell, 'queries' | 'client' | 'clock' | 'traffic' | 'errors'>,
-): KnownData {
+) {
   const { queries, client, clock } = shell;
   const { answers, sessionPages, session, computers } = readIn(queries);
   const days = () => answers<TokensRow[]>(['tokens']).flat();
@@ -104,11 +89,15 @@ export function knownFrom(
         days(),
       ),
     ),
-    unread: (what) => unreadIn(queries, told[what]),
+    /** Why names may be missing among these: undefined if some were read. */
+    unread: (what: KnownKind) => unreadIn(queries, told[what]),
     models: untilNextAnswer(['tokens'], () => modelNames(days())),
+    /** Increases whenever any of it changes. */
     version: () => answerCount(queries),
+    /** Increases whenever something could not be read. */
     failures: () => failureCount(queries),
-    askFor(what) {
+    /** Requests these if none have been read yet. */
+    askFor(what: KnownKind): void {
       switch (what) {
         case 'sessions':
           void queries.prefetchInfiniteQuery(sessionPagesQuery(client));

@@ -21,20 +21,11 @@ export type MessagesQuery = {
   role?: MessageRole | undefined;
 };
 
-export type MessageReader = {
-  /** Reads the page after the last one of the log. */
-  readOn(log: MessageLog): Promise<MessageLog>;
-  /** Reads a page again. Returns the same log if the page has not changed. */
-  readAgain(log: MessageLog, index: number): Promise<MessageLog>;
-  /** Aborted by `stop`, which makes a new one. */
-  readonly signal: AbortSignal;
-  /** Cancels the current request. The reader can be used again afterwards. */
-  stop(): void;
-};
-
 const pageSize = 100;
 
 type Walk = AsyncIterator<Page<Message>> & { at: string | undefined };
+
+export type MessageReader = ReturnType<typeof createMessageReader>;
 
 /**
  * Keeps one iterator while the log is read in order. If a server leaves roles out, one request per role is then
@@ -44,13 +35,14 @@ export function createMessageReader(
   client: ReadingClient,
   query: MessagesQuery,
   callOptions: CallOptions = {},
-): MessageReader {
+) {
   let walk: Walk | undefined;
   let stopped = new AbortController();
   const pagesNow = () => messagePages(client, query, { ...callOptions, signal: stopped.signal });
 
   return {
-    async readOn(log) {
+    /** Reads the page after the last one of the log. */
+    async readOn(log: MessageLog): Promise<MessageLog> {
       const cursor = log.nextCursor;
       const pages = () => pagesNow().labelled(cursor, pagesOf(log, log.pages.length));
       const current: Walk =
@@ -65,7 +57,8 @@ export function createMessageReader(
       return logWith(log, place, page, toLogPage(page, query));
     },
 
-    async readAgain(log, index) {
+    /** Reads a page again. Returns the same log if the page has not changed. */
+    async readAgain(log: MessageLog, index: number): Promise<MessageLog> {
       const known = log.pages[index];
       if (!known) return log;
       const ids = { ...pagesOf(log, index), cursors: new Set<string>() };
@@ -78,11 +71,13 @@ export function createMessageReader(
       return log.cut === undefined ? read : cutLog(read, log.cut);
     },
 
+    /** Aborted by `stop`, which makes a new one. */
     get signal() {
       return stopped.signal;
     },
 
-    stop() {
+    /** Cancels the current request. The reader can be used again afterwards. */
+    stop(): void {
       walk = undefined;
       stopped.abort();
       stopped = new AbortController();

@@ -28,37 +28,32 @@ export const linesOf = ({ lines }: PaneProps): readonly Line[] =>
 /** A pane at a point, which is relative to its upper left corner. */
 type PaneHit = { pane: PaneProps; at: Point };
 
-export type Panes = {
-  /** Adds what the pane at a node shows. Returns a function that removes it again. */
-  add(node: DOMElement, pane: { readonly current: PaneProps }): () => void;
-  /** The panes at a point, those that cover the screen first. */
-  at(point: Point): readonly PaneHit[];
-  /** Paints them where Ink has laid them out. */
-  paint(canvas: Canvas, paint: Paint): void;
-  /** Has them painted again, because what they show has changed without React. */
-  changed(): void;
-  onChange(listener: () => void): void;
-};
+export type Panes = ReturnType<typeof createPanes>;
 
-export function createPanes(): Panes {
+/** The panes on the screen. */
+export function createPanes() {
   const panes = new Map<DOMElement, { readonly current: PaneProps }>();
   const painter = createPainter();
   let paintSoon = () => {};
   return {
-    add(node, pane) {
+    /** Adds what the pane at a node shows. Returns a function that removes it again. */
+    add(node: DOMElement, pane: { readonly current: PaneProps }): () => void {
       panes.set(node, pane);
       return () => panes.delete(node);
     },
-    at(point) {
+    /** The panes at a point, those that cover the screen first. */
+    at(point: Point): readonly PaneHit[] {
       const hits = [...panes].flatMap(([node, { current: pane }]) => {
         const at = placeIn(node, point);
         return at ? [{ pane, at }] : [];
       });
       return hits.sort((a, b) => Number(b.pane.isOver ?? false) - Number(a.pane.isOver ?? false));
     },
-    paint: (canvas, paint) => painter(canvas, panes, paint),
+    /** Paints them where Ink has laid them out. */
+    paint: (canvas: Canvas, paint: Paint) => painter(canvas, panes, paint),
+    /** Has them painted again, because what they show has changed without React. */
     changed: () => paintSoon(),
-    onChange(listener) {
+    onChange(listener: () => void): void {
       paintSoon = listener;
     },
   };

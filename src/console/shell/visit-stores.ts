@@ -13,37 +13,16 @@ export type Persistence<State> = {
   isForVisit?: true;
 };
 
-/** The stores of places, kept as long as the place can be returned to. */
-export type VisitStores = {
-  /**
-   * The store of this name in the current visit: created once, dropped when the visit can no longer be
-   * returned to. With `persistence`, a root screen is restored at the next start, and saved views are
-   * restored as they were saved.
-   */
-  of<Kept extends Subscribable<State>, State>(
-    name: string,
-    create: (restored: State | undefined) => Kept,
-    persistence?: Persistence<State>,
-  ): Kept;
-  /** Drops the stores of the current visit that are named `<owner> …`, because their owner is no longer shown. */
-  forget(owner: string): void;
-  /** The saved part of all stores of a visit, the current one by default, by name. */
-  saved(visit?: Visit): Record<string, unknown>;
-  /** Whether the current visit no longer shows the view that was opened. */
-  isViewChanged(): boolean;
-};
-
 type VisitStore = {
   store: Subscribable;
   save: (() => unknown) | undefined;
   beside: readonly string[];
 };
 
-/** `preferences` hold the saved state of root screens. */
-export function createVisitStores(
-  navigation: Subscribable<Navigation>,
-  preferences: Preferences,
-): VisitStores {
+export type VisitStores = ReturnType<typeof createVisitStores>;
+
+/** The stores of places, kept as long as the place can be returned to. `preferences` hold the saved state of root screens. */
+export function createVisitStores(navigation: Subscribable<Navigation>, preferences: Preferences) {
   const visits = new Map<string, Map<string, VisitStore>>();
   navigation.subscribe(() => {
     const reachable = reachableVisits(navigation.get());
@@ -52,6 +31,11 @@ export function createVisitStores(
     }
   });
 
+  /**
+   * The store of this name in the current visit: created once, dropped when the visit can no longer be
+   * returned to. With `persistence`, a root screen is restored at the next start, and saved views are
+   * restored as they were saved.
+   */
   function of<Kept extends Subscribable<State>, State>(
     name: string,
     create: (restored: State | undefined) => Kept,
@@ -76,19 +60,22 @@ export function createVisitStores(
 
   return {
     of,
-    forget(owner) {
+    /** Drops the stores of the current visit that are named `<owner> …`, because their owner is no longer shown. */
+    forget(owner: string): void {
       const stores = visits.get(currentVisit(navigation.get()).id);
       for (const name of stores?.keys() ?? []) {
         if (name.startsWith(`${owner} `)) stores?.delete(name);
       }
     },
-    saved(visit = currentVisit(navigation.get())) {
+    /** The saved part of all stores of a visit, the current one by default, by name. */
+    saved(visit: Visit = currentVisit(navigation.get())): Record<string, unknown> {
       const stores = visits.get(visit.id) ?? [];
       return Object.fromEntries(
         [...stores].flatMap(([name, { save }]) => (save ? [[name, save()]] : [])),
       );
     },
-    isViewChanged() {
+    /** Whether the current visit no longer shows the view that was opened. */
+    isViewChanged(): boolean {
       const visit = currentVisit(navigation.get());
       const views = visit.saved?.views ?? {};
       return [...(visits.get(visit.id) ?? [])].some(

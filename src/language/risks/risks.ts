@@ -73,22 +73,11 @@ export type ReviewItem = ToolCall | (TranscriptEntry & { kind: 'tool-result' });
 /** A risk in a call or a result, and the text that its pattern finds there, in lower case. */
 export type FoundRisk = Pick<SetRisk, 'id' | 'reason'> & { text(): string };
 
-/** Finds calls and results that a person should review. */
-export type RiskLens = {
-  settings: RiskSettings;
-  /** All patterns, on or off. */
-  risks: readonly SetRisk[];
-  /** Why a call or a result should be reviewed, most severe first; usually there is no reason. */
-  reasonsFor(part: ReviewItem): readonly string[];
-  /** Whether a message has such a part. If its content was dropped, the earlier result counts. */
-  isRisky(entry: TranscriptEntry): boolean;
-  /** What the patterns with these IDs find in a message. */
-  risksIn(entry: TranscriptEntry, ids: ReadonlySet<string>): readonly FoundRisk[];
-};
+export type RiskLens = ReturnType<typeof createRiskLens>;
 
-/** Patterns are compiled when the first call is checked. */
-export function createRiskLens(settings: RiskSettings): RiskLens {
-  const risks = setRisks(settings);
+/** Finds calls and results that a person should review. Patterns are compiled when the first call is checked. */
+export function createRiskLens(settings: RiskSettings) {
+  const risks: readonly SetRisk[] = setRisks(settings);
   let compiled: readonly (SetRisk & { found: Pattern })[] | undefined;
   const known = new WeakMap<ReviewItem, readonly string[]>();
   const riskyIds = new Set<string>();
@@ -115,6 +104,7 @@ export function createRiskLens(settings: RiskSettings): RiskLens {
       }));
   }
 
+  /** Why a call or a result should be reviewed, most severe first; usually there is no reason. */
   function reasonsFor(part: ReviewItem): readonly string[] {
     const before = known.get(part);
     if (before !== undefined) return before;
@@ -125,15 +115,19 @@ export function createRiskLens(settings: RiskSettings): RiskLens {
 
   return {
     settings,
+    /** All patterns, on or off. */
     risks,
     reasonsFor,
-    isRisky(entry) {
+    /** Whether a message has such a part. If its content was dropped, the earlier result counts. */
+    isRisky(entry: TranscriptEntry): boolean {
       if (entry.kind === 'outline') return riskyIds.has(entry.id);
       const isRisky = reviewedIn(entry).some((part) => reasonsFor(part).length > 0);
       if (isRisky) riskyIds.add(entry.id);
       return isRisky;
     },
-    risksIn: (entry, ids) => reviewedIn(entry).flatMap((part) => risksOf(part, ids)),
+    /** What the patterns with these IDs find in a message. */
+    risksIn: (entry: TranscriptEntry, ids: ReadonlySet<string>): readonly FoundRisk[] =>
+      reviewedIn(entry).flatMap((part) => risksOf(part, ids)),
   };
 }
 

@@ -27,19 +27,6 @@ export type PaceOptions = {
   onWait(ms: number, reason: string): void;
 };
 
-/** Sends one request after another, no faster than the server allows. */
-export type Pace = {
-  /** Makes a call when its time has come. Throws BudgetSpent. */
-  ask<Result>(call: (options: CallOptions) => Call<Result>): Promise<Result>;
-  /** Requests sent so far. */
-  requests(): number;
-  hasAnswered(): boolean;
-  /** The server's time of the last response, in Unix milliseconds. */
-  serverTimeMs(): number;
-  /** The server's time of the first response, in Unix milliseconds. */
-  firstTimeMs(): number;
-};
-
 const maxSpacingMs = 30_000;
 const slowestStartMs = 500;
 /** Factor by which the spacing shrinks after each minute without a refusal. */
@@ -49,8 +36,13 @@ const maxRefusals = 8;
 const maxFailures = 3;
 const maxWaitMs = 15 * 60_000;
 
-/** The pace of one sync. Only the spacing uses the local clock; all other times are the server's. */
-export function createPace(options: PaceOptions): Pace {
+export type Pace = ReturnType<typeof createPace>;
+
+/**
+ * Sends one request of a sync after another, no faster than the server allows. Only the spacing uses the local clock; all
+ * other times are the server's.
+ */
+export function createPace(options: PaceOptions) {
   const { maxRequests, pause, random, onTime, onWait } = options;
   const spacing = createSpacing(options.spacingMs, pause);
   let requests = 0;
@@ -74,7 +66,8 @@ export function createPace(options: PaceOptions): Pace {
   }
 
   return {
-    async ask(call) {
+    /** Makes a call when its time has come. Throws BudgetSpent. */
+    async ask<Result>(call: (options: CallOptions) => Call<Result>): Promise<Result> {
       let failures = 0;
       let refusals = 0;
       while (true) {
@@ -102,9 +95,12 @@ export function createPace(options: PaceOptions): Pace {
       }
     },
 
+    /** Requests sent so far. */
     requests: () => requests,
     hasAnswered: () => firstTimeMs !== undefined,
+    /** The server's time of the last response, in Unix milliseconds. */
     serverTimeMs: () => timeMs ?? noTime(),
+    /** The server's time of the first response, in Unix milliseconds. */
     firstTimeMs: () => firstTimeMs ?? noTime(),
   };
 }

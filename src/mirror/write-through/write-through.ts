@@ -5,17 +5,6 @@ import { startThread } from '../start-thread.ts';
 import { type CopyUpdate, copyUpdate } from './copy-update.ts';
 import type { WriteThroughMessage, WriteThroughWorkerData } from './worker.ts';
 
-export type WriteThrough = {
-  /** Takes an answer, if the copy can keep it. Only remembers it. */
-  take(answer: CallAnswer): void;
-  /** Whether there was nothing to write to. */
-  hasEnded(): boolean;
-  /**
-   * Writes what is left and ends the thread, if that does not take too long. Until then the process stays alive.
-   */
-  close(): Promise<void>;
-};
-
 type WriteThroughOptions = {
   file: string;
   baseUrl: string;
@@ -28,6 +17,8 @@ type WriteThroughOptions = {
 /** More answers than this are read by a search through all pages, and a sync brings them anyway. */
 const maxWaiting = 200;
 
+export type WriteThrough = ReturnType<typeof createWriteThrough>;
+
 /**
  * Writes what is read for screens into an existing local copy, in a thread that the first batch starts. The
  * caller only collects answers, so that no key waits for the disk.
@@ -37,7 +28,7 @@ export function createWriteThrough({
   baseUrl,
   delayMs = 1_000,
   limitMs = 500,
-}: WriteThroughOptions): WriteThrough {
+}: WriteThroughOptions) {
   let waiting: CopyUpdate[] = [];
   let timer: NodeJS.Timeout | undefined;
   let thread: Worker | undefined;
@@ -75,7 +66,8 @@ export function createWriteThrough({
   }
 
   return {
-    take(answer) {
+    /** Takes an answer, if the copy can keep it. Only remembers it. */
+    take(answer: CallAnswer) {
       const kept = copyUpdate(answer);
       if (kept?.type === 'deleted') return erase(kept);
       if (kept === undefined || hasEnded || waiting.length >= maxWaiting) return;
@@ -83,9 +75,11 @@ export function createWriteThrough({
       timer ??= setTimeout(send, delayMs).unref();
     },
 
+    /** Whether there was nothing to write to. */
     hasEnded: () => hasEnded,
 
-    async close() {
+    /** Writes what is left and ends the thread, if that does not take too long. Until then the process stays alive. */
+    async close(): Promise<void> {
       clearTimeout(timer);
       send();
       if (thread !== undefined && !hasEnded) await endThread(thread, limitMs);

@@ -4,7 +4,6 @@ import { entrySections, type Section } from './entry-sections.ts';
 import {
   countMatches,
   type EntryMatch,
-  type MatchCounts,
   matchesInRow,
   nextUncounted,
   type SearchedText,
@@ -14,18 +13,6 @@ import type { EntryContext } from './transcript-row.ts';
 
 /** What was searched of messages, section by section: with another letter of a query, all of it is searched again. */
 export type SearchedTexts = WeakMap<TranscriptEntry, SearchedText[]>;
-
-/** A search through all messages, and its results so far. */
-export type SearchScan = {
-  pattern: RegExp;
-  counts: MatchCounts;
-  /** Continues the search for about `budgetMs`. Entries may be added; the known ones keep their indices. */
-  work(entries: readonly TranscriptEntry[], budgetMs: number): ScanState;
-  /** Undefined if not found before `endMs`, a time of `performance.now()`; the next call continues. */
-  matchesIn(which: WhichMessage, endMs: number): readonly EntryMatch[] | undefined;
-  /** Whether the last call of `matchesIn` must be repeated. */
-  isLocating(): boolean;
-};
 
 type WhichMessage = {
   entries: readonly TranscriptEntry[];
@@ -39,8 +26,10 @@ type ScanState = { is: 'done' } | { is: 'working' } | { is: 'blocked'; at: numbe
 /** The number of messages at the end that may still change. */
 const changing = 100;
 
+export type SearchScan = ReturnType<typeof createSearchScan>;
+
 /**
- * Counts in short steps, so that keys are handled in between, beginning with `first`, the nearest entry. Searches of the
+ * A search through all messages, and its results so far. Counts in short steps, so that keys are handled in between, beginning with `first`, the nearest entry. Searches of the
  * same messages share what is `known` of them.
  */
 export function createSearchScan(
@@ -48,7 +37,7 @@ export function createSearchScan(
   first: number,
   reasonsFor: EntryContext['reasonsFor'],
   known: SearchedTexts = new WeakMap(),
-): SearchScan {
+) {
   const counts: (number | undefined)[] = [];
   /** The time of the last change of each counted message. */
   const writtenAt: (number | undefined)[] = [];
@@ -80,7 +69,8 @@ export function createSearchScan(
   return {
     pattern,
     counts,
-    work(entries, budgetMs) {
+    /** Continues the search for about `budgetMs`. Entries may be added; the known ones keep their indices. */
+    work(entries: readonly TranscriptEntry[], budgetMs: number): ScanState {
       // Only the last messages can have changed since they were counted.
       for (let at = Math.max(0, entries.length - changing); at < entries.length; at++) {
         if (writtenAt[at] !== entries[at]?.updatedAt) counts[at] = undefined;
@@ -100,6 +90,7 @@ function createLocator(pattern: RegExp, reasonsFor: EntryContext['reasonsFor']) 
   let isLocating = false;
 
   return {
+    /** Undefined if not found before `endMs`, a time of `performance.now()`; the next call continues. */
     matchesIn(which: WhichMessage, endMs: number): readonly EntryMatch[] | undefined {
       const entry = which.entries[which.at];
       if (!entry) return [];
@@ -113,6 +104,7 @@ function createLocator(pattern: RegExp, reasonsFor: EntryContext['reasonsFor']) 
       isLocating = found.section < found.sections.length;
       return isLocating ? undefined : found.matches;
     },
+    /** Whether the last call of `matchesIn` must be repeated. */
     isLocating: () => isLocating,
   };
 }
