@@ -52,26 +52,3 @@ function scrolledTo(index: number, top: number, count: number, height: number): 
   const visible = Math.min(Math.max(top, index - height + 1), index);
   return Math.max(0, Math.min(visible, lowest));
 }
-
-/** The row under a cursor whose content is costly to draw, so that it is held back while the cursor moves. */
-export type FollowedRow<Row> = {
-  id: string | undefined;
-  row: Row | undefined;
-  /** What is shown instead until the cursor rests; undefined once the row itself may be shown. */
-  held: { row: Row | undefined } | undefined;
-  movedMs: number;
-};
-
-/** Keys closer together than this count as one movement. */
-export const movementMs = 300;
-
-/** After a move. Further keys of one movement keep showing what the first one showed. */
-export function followedTo<Row>(
-  { row: before, held, movedMs }: FollowedRow<Row>,
-  row: Row | undefined,
-  id: string | undefined,
-  nowMs: number,
-): FollowedRow<Row> {
-  const isHeld = nowMs - movedMs < movementMs && id !== undefined;
-  return { id, row, held: isHeld ? (held ?? { row: before }) : undefined, movedMs: nowMs };
-}

@@ -1,8 +1,8 @@
 import { Box } from 'ink';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { line, type Size, signs } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import { type FollowedRow, followedTo } from '../draw/row-cursor.ts';
+import type { Subscribable } from '../shell/store.ts';
 import { type ListSplit, wallWidth } from './list-split.ts';
 
 type SplitProps = {
@@ -32,26 +32,45 @@ export function Split({ split, focus = 'list', list, preview }: SplitProps) {
 /** How long the cursor must rest before the content beside it is drawn. */
 export const restMs = 120;
 
-/** A single key previews its row at once; while the cursor keeps moving, the preview waits until it rests. */
-export function useSettled<Row>(row: Row | undefined, id: string | undefined): Row | undefined {
-  const moved: FollowedRow<Row> = { id, row, held: undefined, movedMs: Number.NEGATIVE_INFINITY };
-  const drawn = useRef(moved);
-  const [, drawAgain] = useState(0);
-  const { current: last } = drawn;
-  const followed = last.id === id ? last : followedTo(last, row, id, performance.now());
+/** Keys closer together than this count as one movement. */
+const movementMs = 300;
 
-  useLayoutEffect(() => {
-    drawn.current = followed;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each row that the cursor passes restarts the wait
-  useEffect(() => {
-    if (followed.held === undefined) return;
-    const rest = setTimeout(() => {
-      drawn.current = { ...drawn.current, held: undefined };
-      drawAgain((count) => count + 1);
-    }, restMs);
-    return () => clearTimeout(rest);
-  }, [id]);
-
-  return followed.held ? followed.held.row : row;
+/**
+ * What a model shows, but for rows that its cursor only passes: a single key shows its row at once; while the cursor keeps
+ * moving, what was shown stays until it rests.
+ */
+export function settled<Shown>(
+  { get: look, subscribe }: Subscribable<Shown>,
+  idOf: (shown: Shown) => string | undefined,
+): Subscribable<Shown> {
+  let shown = look();
+  let movedMs = Number.NEGATIVE_INFINITY;
+  let id = idOf(shown);
+  return {
+    get: () => shown,
+    subscribe(listener) {
+      let rest: NodeJS.Timeout | undefined;
+      function show() {
+        clearTimeout(rest);
+        shown = look();
+        listener();
+      }
+      const end = subscribe(() => {
+        const before = id;
+        id = idOf(look());
+        const isMove = id !== before;
+        const isPassing = isMove && id !== undefined && performance.now() - movedMs < movementMs;
+        if (isMove) movedMs = performance.now();
+        clearTimeout(rest);
+        if (isPassing) rest = setTimeout(show, restMs);
+        else show();
+      });
+      shown = look();
+      id = idOf(shown);
+      return () => {
+        end();
+        clearTimeout(rest);
+      };
+    },
+  };
 }

@@ -1,17 +1,16 @@
 import { Box } from 'ink';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { formatCount } from '../../figures/format/number.ts';
 import { textWidth } from '../../terminal/width.ts';
 import { indented, type Line, type Size, type Span, signs } from '../draw/line.ts';
 import { Pane } from '../draw/pane.tsx';
-import { movementMs } from '../draw/row-cursor.ts';
 import { spansText } from '../draw/spans.ts';
 import { balanced, flowed, previewIndent, previewTop } from '../frame/list-split.ts';
 import { frameRows, useScreenSize } from '../frame/screen.tsx';
-import { restMs } from '../frame/split.tsx';
+import { settled } from '../frame/split.tsx';
 import { linesAsTexts, TextScreen } from '../search/text-screen.tsx';
 import type { Binding } from '../shell/shell.ts';
-import { type Subscribable, useStore } from '../shell/store.ts';
+import { useStore } from '../shell/store.ts';
 import { nameCell } from './column.ts';
 import { previewScroll } from './list-actions.ts';
 import type { ReadList } from './list-description.ts';
@@ -32,8 +31,12 @@ export const useNothing = () => nothing;
 /** Details of the selected row. Below the list, which is wide, they continue from column to column. */
 export function PreviewPane<Row, Context>(props: PreviewPaneProps<Row, Context>) {
   const { table, title, size } = props;
-  const [settled] = useState(() => settledLook(table));
-  const shown = useStore(settled);
+  const { look, subscribe } = table;
+  const rested = useMemo(
+    () => settled({ get: look, subscribe }, ({ snapshot }) => snapshot.cursor.id),
+    [look, subscribe],
+  );
+  const shown = useStore(rested);
   const isFocused = shown.preview === 'focused';
   const { isBelow = false, columns = oneColumn } = shown.split ?? {};
   const room = { ...columns, height: size.height - 1 };
@@ -86,43 +89,6 @@ export function useVisibleLines<Row, Context>(
 ): VisibleLines {
   useLayoutEffect(() => table.measured({ count, height }), [table, count, height]);
   return { from: previewTop(snapshot, { count, height }), count, height };
-}
-
-/** What a table shows, but for rows that the cursor only passes: until it rests, nothing but the rows is drawn for a key. */
-function settledLook<Row, Context>({
-  look,
-  subscribe,
-}: Table<Row, Context>): Subscribable<TableLook<Row, Context>> {
-  let shown = look();
-  let movedMs = Number.NEGATIVE_INFINITY;
-  let { id } = shown.snapshot.cursor;
-  return {
-    get: () => shown,
-    subscribe(listener) {
-      let rest: NodeJS.Timeout | undefined;
-      function show() {
-        clearTimeout(rest);
-        shown = look();
-        listener();
-      }
-      const end = subscribe(() => {
-        const { cursor } = look().snapshot;
-        const isMove = cursor.id !== id;
-        const isPassing = isMove && performance.now() - movedMs < movementMs;
-        if (isMove) movedMs = performance.now();
-        id = cursor.id;
-        clearTimeout(rest);
-        if (isPassing) rest = setTimeout(show, restMs);
-        else show();
-      });
-      shown = look();
-      ({ id } = shown.snapshot.cursor);
-      return () => {
-        end();
-        clearTimeout(rest);
-      };
-    },
-  };
 }
 
 function usePreviewLines<Row, Context>(

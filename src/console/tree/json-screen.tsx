@@ -106,7 +106,7 @@ type ShownValueProps = Pick<JsonScreenProps, 'document' | 'rootPane'> & {
 function ShownValue({ tree, document, rootPane, size }: ShownValueProps) {
   const path = useSyncExternalStore(tree.subscribe, () => tree.snapshot().row?.path);
   if (rootPane && path === '') return rootPane(size);
-  return <ValuePane document={document} path={path} size={size} />;
+  return <ValuePane document={document} tree={tree} size={size} />;
 }
 
 function useJsonTree(name: string, document: JsonValue, width: number) {

@@ -8,26 +8,32 @@ import { Pane } from '../draw/pane.tsx';
 import { factLines, namesWidth, rawRows, rowLines } from '../draw/row.ts';
 import { isMarkdown, splitMarkdown, splitRaw } from '../draw/split-text.ts';
 import { frameRows, useScreenSize } from '../frame/screen.tsx';
-import { useSettled } from '../frame/split.tsx';
+import { settled } from '../frame/split.tsx';
 import { bind } from '../keys/binding.ts';
 import { linesAsTexts, TextScreen } from '../search/text-screen.tsx';
+import { useStore } from '../shell/store.ts';
 import { entriesOf, type JsonValue, nameAt, titleAt, valueAt } from './json-path.ts';
 import { searchedText } from './json-rows.ts';
 import { nameOf, shortText } from './json-summary.ts';
-import { pageActions } from './json-tree.ts';
+import { type JsonTree, pageActions } from './json-tree.ts';
 
 /** The maximum number of characters: more than any screen shows, and few enough to lay out within a frame. */
 const maxInPane = 8_000;
 
 /** The value under the cursor, beside its tree. */
-export function ValuePane(props: { document: JsonValue; path: string | undefined; size: Size }) {
-  const { document, path, size } = props;
+export function ValuePane(props: { document: JsonValue; tree: JsonTree; size: Size }) {
+  const { document, tree, size } = props;
   const { width, height } = size;
-  const rested = useSettled(path, path) ?? '';
+  const rested = useMemo(
+    () =>
+      settled({ get: () => tree.snapshot().row?.path, subscribe: tree.subscribe }, (path) => path),
+    [tree],
+  );
+  const path = useStore(rested) ?? '';
   const lines = useMemo(() => {
     const room = { width: width - 1, height, characters: maxInPane };
-    return valueLines(valueAt(document, rested), nameAt(rested), room);
-  }, [document, rested, width, height]);
+    return valueLines(valueAt(document, path), nameAt(path), room);
+  }, [document, path, width, height]);
   return <Pane lines={lines} {...size} />;
 }
 

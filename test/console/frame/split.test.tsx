@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { line } from '../../../src/console/draw/line.ts';
 import { Pane } from '../../../src/console/draw/pane.tsx';
-import { useSettled } from '../../../src/console/frame/split.tsx';
+import { settled } from '../../../src/console/frame/split.tsx';
+import { createValue, useStore } from '../../../src/console/shell/store.ts';
 import { renderScreen } from '../harness/render-screen.tsx';
 
 beforeEach(() => {
@@ -12,18 +13,21 @@ beforeEach(() => {
   });
 });
 
+type Row = { at: number; version: string };
+
 /** `j` goes to the next row, `r` refreshes all rows, `0` leaves none. */
 function Rows() {
-  const [at, go] = useState<number | undefined>(1);
-  const [version, refresh] = useState('a');
-  const row = at === undefined ? undefined : `row ${at}${version}`;
-  const shown = useSettled(row, at === undefined ? undefined : String(at));
+  const [model] = useState(() => createValue<Row | undefined>({ at: 1, version: 'a' }));
+  const [rested] = useState(() => settled(model, (row) => row && String(row.at)));
+  const row = useStore(rested);
   useInput((key) => {
-    if (key === 'j') go((before = 0) => before + 1);
-    else if (key === 'r') refresh('b');
-    else go(undefined);
+    const { at = 0, version = 'a' } = model.get() ?? {};
+    if (key === 'j') model.dispatch({ at: at + 1, version });
+    else if (key === 'r') model.dispatch({ at, version: 'b' });
+    else model.dispatch(undefined);
   });
-  return <Pane lines={[line(shown ?? 'nothing')]} width={20} height={1} />;
+  const text = row ? `row ${row.at}${row.version}` : 'nothing';
+  return <Pane lines={[line(text)]} width={20} height={1} />;
 }
 
 test('a single key previews its row at once', async () => {

@@ -5,7 +5,7 @@ import type { RiskLens } from '../../../language/risks/risks.ts';
 import { type Line, line, type Size, signs } from '../../draw/line.ts';
 import { Pane } from '../../draw/pane.tsx';
 import { rowLines } from '../../draw/row.ts';
-import { useSettled } from '../../frame/split.tsx';
+import { settled } from '../../frame/split.tsx';
 import { previewHead } from '../../list/preview-pane.tsx';
 import { useStore } from '../../shell/store.ts';
 import { entrySections } from './entry-sections.ts';
@@ -42,16 +42,19 @@ type MessagePaneProps = { transcript: Transcript; size: Size };
 /** The message under the cursor of a transcript, unfolded, as far as there is room. */
 export function MessagePane({ transcript, size }: MessagePaneProps) {
   const { look, subscribe, riskLens } = transcript;
-  const { log, cursor, state } = useStore({ get: look, subscribe });
+  const rested = useMemo(
+    () => settled({ get: look, subscribe }, ({ log, cursor }) => log.entries[cursor.entry]?.id),
+    [look, subscribe],
+  );
+  const { log, cursor, state } = useStore(rested);
   const { entries } = log;
   const width = size.width - 1;
-  const entry = useSettled(entries[cursor.entry], entries[cursor.entry]?.id);
+  const entry = entries[cursor.entry];
   const lines = useMemo(() => {
-    const at = entry ? entries.indexOf(entry) : -1;
-    if (entry === undefined || at === -1) return [];
-    const { call, durationMs } = surroundingsOf(entries, at);
+    if (entry === undefined) return [];
+    const { call, durationMs } = surroundingsOf(entries, cursor.entry);
     return messageLines({ entry, call, durationMs }, riskLens, width);
-  }, [entries, entry, riskLens, width]);
+  }, [entries, entry, cursor.entry, riskLens, width]);
   const head = previewHead({ title: 'Message', isFocused: false, width });
   const room = size.height - 1;
   if (lines.length <= room) return <Pane lines={[head, ...lines]} {...size} />;
