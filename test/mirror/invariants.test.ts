@@ -197,5 +197,4 @@ test.each<CursorKind>(['keyset', 'offset'])(
       { numRuns: 8, interruptAfterTimeLimit: 50_000 },
     );
   },
-  120_000,
 );

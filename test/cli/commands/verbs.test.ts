@@ -139,6 +139,9 @@ test('a refused key ends it, and the rest is told as not sent', async () => {
 });
 
 test('who was removed is over no limit in the overview, a report, the fleet and the status line', async () => {
+  // All of it is synced.
+  const small = await servedDemo({ scale: { sessions: 10 } });
+  const { run } = small;
   const limits = async () => JSON.parse((await run('limits', '--json')).out).rows;
   const [{ email }] = await limits();
   await run('sync');
@@ -152,6 +155,7 @@ test('who was removed is over no limit in the overview, a report, the fleet and 
   expect((await run('fleet', '--select', 'over')).out).toBe(`${over}\n`);
   const line = await run('statusline', '--format', '{over} people');
   expect(line.out).toMatch(new RegExp(`^${over}\\+? people`));
+  await small.close();
 });
 
 test('who was removed has no limit in limits, and is not counted as over it', async () => {

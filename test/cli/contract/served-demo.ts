@@ -7,7 +7,9 @@ import { type DemoServerOptions, startDemoServer } from '../../../src/demo/start
 import { capturedContext } from '../captured-context.ts';
 
 /** The demo organization over HTTP, an environment to reach it as its owner, and the IDs of things in it. */
-export async function servedDemo(options: Pick<DemoServerOptions, 'clock' | 'inFront'> = {}) {
+export async function servedDemo(
+  options: Pick<DemoServerOptions, 'clock' | 'inFront' | 'scale'> = {},
+) {
   const listen = { kind: 'tcp', host: '127.0.0.1', port: 0 } as const;
   const server = await startDemoServer({ listen, seed: 3, ...options });
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-cli-'));
