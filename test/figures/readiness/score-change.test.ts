@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreChange } from '../../../src/figures/readiness/score-change.ts';
+import { changeBasis, scoreChange } from '../../../src/figures/readiness/score-change.ts';
 import { aReport } from './a-report.ts';
 
 test('scores are compared over the criteria that both reports evaluate', () => {
@@ -38,4 +38,16 @@ test('another model and another effort are told', () => {
 
 test('without a shared criterion nothing is compared', () => {
   expect(scoreChange(aReport({ lint: '1/1' }), aReport({ tests: '1/1' }))).toBeUndefined();
+});
+
+test('the basis of a change is told where the reports differ in more than their results', () => {
+  const basisOf = (before: Record<string, string>, after: Record<string, string>) => {
+    const change = scoreChange(aReport(before), aReport(after));
+    return change && changeBasis(change);
+  };
+
+  expect(basisOf({ lint: '1/1', tests: '1/1' }, { lint: '1/1', tests: '0/1' })).toBe('');
+  expect(basisOf({ lint: '1/1' }, { lint: '0/1', tests: '1/1' })).toBe(
+    'over 1 shared criterion (100 % → 0 %)',
+  );
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   emptyLog,
   type LogPage,
+  lastPages,
   type MessageLog,
   messageAt,
   pageOfEntry,
@@ -35,8 +36,22 @@ test('a log goes on with each page and ends with the one that has no next', () =
 
   expect(log.entries.map(({ id }) => id)).toEqual(['a0', 'a1', 'b0']);
   expect(log.hasMore).toBe(false);
-  expect(messageAt(log, 2)?.id).toBe('b0');
-  expect(messageAt(log, 3)).toBeUndefined();
+  expect([-1, 0, 2, 3].map((entry) => messageAt(log, entry)?.id)).toEqual([
+    ...[undefined, 'a0', 'b0', undefined],
+  ]);
+});
+
+test('of the pages before the last ones only the run of calls is known', () => {
+  const call = { role: 'assistant', content: [{ type: 'tool_use', text: 'Run {"command":"ls"}' }] };
+  const pageOf = (name: string): LogPage => {
+    const messages = [0, 1].map((index) => ({ ...call, id: `${name}${index}` }));
+    return { ...aPage(name, 2), messages, entries: messages.map((one) => transcriptEntry(one)) };
+  };
+
+  const log = lastPages(logOf(pageOf('a'), pageOf('b'), pageOf('c')), 1);
+
+  expect(log.entries.map(({ id }) => id)).toEqual(['c0', 'c1']);
+  expect(log.runBefore).toMatchObject({ period: 1, calls: 4 });
 });
 
 test('an entry is on the page that holds it, one beyond the end on the last', () => {

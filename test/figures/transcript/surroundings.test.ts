@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../src/api/resources.ts';
-import { surroundingsOf } from '../../../src/figures/transcript/surroundings.ts';
+import {
+  hasSameSurroundings,
+  surroundingsOf,
+} from '../../../src/figures/transcript/surroundings.ts';
 import { transcriptEntry } from '../../../src/figures/transcript/transcript-entry.ts';
 
 const aMessage = (fields: Partial<Message> & { id: string }) => transcriptEntry(fields);
@@ -124,4 +127,22 @@ test('a time that no calendar has begins no day', () => {
   ];
 
   expect(entries.map((_, index) => surroundingsOf(entries, index).isNewDay)).toEqual([false, true]);
+});
+
+test('surroundings are the same while nothing of them differs', () => {
+  const entries = [asks('m1', ['Read'], { createdAt: 1_000 }), answers('m2', 'm1')];
+  const answer = surroundingsOf(entries, 1);
+  const others = [
+    { isFirst: true },
+    { call: undefined },
+    { durationMs: 1 },
+    { isAttached: false },
+    { isNewDay: true },
+    { bracket: 'end' },
+  ] as const;
+
+  expect(hasSameSurroundings(answer, { ...answer })).toBe(true);
+  for (const other of others) {
+    expect(hasSameSurroundings(answer, { ...answer, ...other }), JSON.stringify(other)).toBe(false);
+  }
 });

@@ -14,7 +14,10 @@ test('a price is credits for 1,000 tokens, of which one of output counts as five
   const part = { model_id: 'plain', input_tokens: 5_000, output_tokens: 1_000 };
   const rows = [
     { date: '2026-11-01', by_model: [{ ...part, billable_tokens: 20 }] },
-    { date: '2026-11-02', by_model: [{ ...part, input_tokens: 0, output_tokens: 0 }] },
+    {
+      date: '2026-11-02',
+      by_model: [{ ...part, input_tokens: 0, output_tokens: 0, billable_tokens: 20 }],
+    },
   ];
 
   expect(pricesByModel(rows, days)).toEqual(new Map([['plain', [2, undefined, undefined]]]));
