@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type EndpointName, endpoints } from '../api/endpoints.ts';
 import { teamEndpoints } from '../api/team.ts';
-import { maxPushBytes } from '../api/team-push.ts';
+import { maxPushBytes, type PushedKind } from '../api/team-push.ts';
 import type { StandbyStore, Standbys } from '../postgres/standbys.ts';
 import { bearerCredential } from '../server/authentication/authenticate.ts';
 import type { HandlerContext } from '../server/handlers/handler.ts';
@@ -17,6 +17,7 @@ import { noSupply } from '../server/supply.ts';
 import { auditedReading } from './audit.ts';
 import { keyReads, type TeamCaller } from './keys.ts';
 import { type Monitoring, monitored, type ServedName, type TeamSite } from './monitoring.ts';
+import { dataTimes } from './push.ts';
 import { createTeamSearch } from './search/search.ts';
 import { settings } from './settings.ts';
 import { isCurrent, marking, standbyAnswers } from './standby-reads.ts';
@@ -148,16 +149,38 @@ function handlersOn(
     maxPageBytes,
   });
   const lagMs = standbys?.lagMs;
+  const oncePushed = pushedReads(store);
   // The input was validated against the schemas of its endpoint, from which the types of the handlers are derived.
   // TypeScript cannot follow that name and input belong together.
   return {
     ...platform,
     listMessages: auditedReading(platform.listMessages, store, clock),
+    listComputers: oncePushed('computers', 'computers', platform.listComputers),
+    getCreditLimits: oncePushed('limits', 'credit limits', platform.getCreditLimits),
+    listReadinessReports: oncePushed('reports', 'reports', platform.listReadinessReports),
     ...teamHandlers({
       ...{ store: marking(store), search, clock, lagMs },
       ...{ version, storeVersion, warnings },
     }),
   } as unknown as HandlersByName;
+}
+
+/** Makes handlers refuse until their kind of data was pushed: an empty answer would say that there is none of it. */
+function pushedReads(store: StorePort) {
+  const pushed = new Set<PushedKind>();
+  return <Input, Answer>(
+    kind: PushedKind,
+    what: string,
+    read: (input: Input, caller: TeamCaller) => Promise<Answer>,
+  ) =>
+    async (input: Input, caller: TeamCaller): Promise<Answer> => {
+      if (!pushed.has(kind)) {
+        const { [kind]: at } = await store.run(dataTimes);
+        if (at === undefined) throw new Refusal(409, `Nobody has pushed ${what} yet.`);
+        pushed.add(kind);
+      }
+      return await read(input, caller);
+    };
 }
 
 /** Signs the cursors of an organization: all servers on a store accept those of each other. */

@@ -162,6 +162,29 @@ describe.each(versions)('on PostgreSQL %s', (version) => {
     expect((await read(server, '/api/team/v0/search?q=two', ada)).hits).toEqual([]);
   });
 
+  test.each([
+    ['/api/v0/computers', 'computers'],
+    ['/api/v0/organization/usage/limits/users', 'credit limits'],
+    ['/api/organization/maturity-level-reports', 'reports'],
+  ])('%s does not say that there are none before somebody has pushed %s', async (path, what) => {
+    await using server = await aTeamServer(version);
+    const key = await server.keyFor('mia@halcyon.example', 'manager');
+    const before = await server.ask(path, { key });
+
+    await server.push(
+      key,
+      { kind: 'computers', rows: [], name: 'computers', digest: 'c1' },
+      { kind: 'reports', rows: [], name: 'reports', digest: 'r1' },
+      { kind: 'limits', globalLimit: null, rows: [], name: 'limits', digest: 'l1' },
+    );
+
+    expect(before).toMatchObject({
+      status: 409,
+      body: { detail: `Nobody has pushed ${what} yet.` },
+    });
+    expect((await server.ask(path, { key })).status).toBe(200);
+  });
+
   test('a manager pushes days, limits and people of days; everybody computers and reports', async () => {
     await using server = await aTeamServer(version);
     const manager = await server.keyFor('mia@halcyon.example', 'manager');
