@@ -62,6 +62,8 @@ export type Rule = {
   unless?: string;
   /** Why it is off by default, if it is. */
   offBecause?: string;
+  /** Computes in steps what takes long and is kept for `find`, so that others may have their turn in between. */
+  prepare?(facts: Facts): Iterable<void>;
   /** `before` is what it found last, for a rule that keeps what it has found until it is clearly over. */
   find(facts: Facts, threshold: number, before?: readonly Finding[]): readonly RuleFinding[];
   /**

@@ -115,7 +115,7 @@ export function finderOf(
   return (facts) => finished(findInSteps(facts));
 }
 
-/** The same in a step for each rule, between which others may have their turn. */
+/** The same in a step for each rule or several, between which others may have their turn. */
 export function finderInSteps(
   some: readonly Rule[],
   settings: RuleSettings,
@@ -131,7 +131,9 @@ export function finderInSteps(
   const replacedBy = new Map(some.map(({ id, unless }) => [id, unless]));
   return function* (facts) {
     const parts: (readonly Finding[])[] = [];
-    for (const find of finders) {
+    for (const [place, find] of finders.entries()) {
+      const rule = some[place];
+      if (rule && ruleSetting(rule, settings[rule.id]).isOn) yield* rule.prepare?.(facts) ?? [];
       parts.push(find(facts));
       yield;
     }

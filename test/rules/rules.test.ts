@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../src/rules/finding.ts';
-import { byUrgency, createFinder, ruleMistakes, rules } from '../../src/rules/rules.ts';
+import { dayStandsOut } from '../../src/rules/people/day-stands-out.ts';
+import {
+  byUrgency,
+  createFinder,
+  finderInSteps,
+  ruleMistakes,
+  rules,
+} from '../../src/rules/rules.ts';
 import {
   aSession,
   callMessages,
@@ -9,6 +16,7 @@ import {
   runningWith,
   someFacts,
 } from './judged.ts';
+import { usage } from './usage.ts';
 
 test('every rule has an id of its own, and says how it decides and what it cannot see', () => {
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
@@ -150,3 +158,16 @@ test('a rule is asked again only when something that it reads has changed', () =
   expect(third).not.toBe(first);
   expect(third).toEqual(first);
 });
+
+test.each([
+  { setting: true, steps: 5 },
+  { setting: false, steps: 1 },
+])(
+  'a rule that compares everybody on three days, set to $setting, takes $steps steps',
+  ({ setting, steps }) => {
+    const find = finderInSteps([dayStandsOut], { 'day-stands-out': setting });
+    const facts = someFacts(usage(() => ({ 'ann@halcyon.example': 5 })));
+
+    expect([...find(facts)]).toHaveLength(steps);
+  },
+);

@@ -122,7 +122,7 @@ const creditsOn = (
   days: readonly Day[],
   rows: readonly TokensRow[],
   ids: readonly string[] | undefined,
-): Sample[] => (ids ? creditsOf(ids, rows, days) : totalsOf(rows, days));
+): readonly Sample[] => (ids ? creditsOf(ids, rows, days) : totalsOf(rows, days));
 
 function creditsOf(ids: readonly string[], rows: readonly TokensRow[], days: readonly Day[]) {
   const trends = userTrends(rows, days);

@@ -71,7 +71,7 @@ export const personSummaries = (
   ...given: Parameters<typeof personSummariesInSteps>
 ): PersonSummary[] => finished(personSummariesInSteps(...given));
 
-/** The same in a step for each person, between which others may have their turn. */
+/** The same in a step for each day and each person, between which others may have their turn. */
 export function* personSummariesInSteps(
   rows: readonly UserDayRow[],
   range: DateRange,
@@ -82,10 +82,10 @@ export function* personSummariesInSteps(
   const idle = tokens.filter(({ billable_tokens }) => billable_tokens === 0);
   const withData = new Set([...everyone, ...idle].map(({ date }) => date));
   const days = daysOf(range).map((day) => ({ day, hasData: withData.has(day) }));
-  const models = maxUsedModels(tokens, range);
+  const models = yield* modelParts(tokens, range);
   const people: PersonSummary[] = [];
   for (const [userId, own] of Map.groupBy(shown, ({ user_id }) => user_id)) {
-    people.push(toSummary(userId, own, { days, model: models.get(userId) }));
+    people.push(toSummary(userId, own, { days, model: maxUsedModel(models.get(userId) ?? []) }));
     yield;
   }
   return people.sort((a, b) => b.credits - a.credits || (a.key < b.key ? -1 : 1));
@@ -161,11 +161,11 @@ function toSummary(userId: string, rows: UserDayRow[], { days, model }: Context)
   };
 }
 
-/** The model with most of each person's credits, by user ID. */
-function maxUsedModels(
+/** The credits of each person by model, by user ID. */
+function* modelParts(
   tokens: readonly TokensRow[],
   range: DateRange,
-): ReadonlyMap<string, string | undefined> {
+): Generator<void, ReadonlyMap<string, readonly ModelPart[]>> {
   const byUser = new Map<string, ModelPart[]>();
   for (const { date, by_user } of tokens) {
     if (!isWithin(date, range)) continue;
@@ -175,8 +175,9 @@ function maxUsedModels(
       parts.push(...modelsOf(part));
       byUser.set(part.user_id, parts);
     }
+    yield;
   }
-  return new Map([...byUser].map(([userId, parts]) => [userId, maxUsedModel(parts)]));
+  return byUser;
 }
 
 type Weight = readonly [name: string | null | undefined, weight: number];

@@ -58,6 +58,14 @@ export const dayStandsOut: Rule = {
   reads: ['usage'],
   mayRead: ['limits'],
   outcome: pastOutcome,
+  *prepare(facts) {
+    const usage = usageOf(facts);
+    yield;
+    for (const index of usage ? latestKnown(usage.organization, newestDays) : []) {
+      if (usage) factorsOn(usage)(index);
+      yield;
+    }
+  },
   find(facts, threshold) {
     const usage = usageOf(facts);
     if (usage === undefined) return [];
@@ -107,7 +115,7 @@ function peakOf(usual: readonly number[]): number {
 
 /** How many times its usual usage somebody used on a day; undefined without enough other days. */
 function factorOf(days: readonly Day[], values: readonly Sample[], index: number) {
-  const usual = usualValues(days, values, index);
+  const usual = values[index] ? usualValues(days, values, index) : [];
   return usual.length < minDays ? undefined : (values[index] ?? 0) / (median(usual) ?? 0);
 }
 

@@ -1,6 +1,10 @@
 import { array, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { personSummaries, sumText } from '../../../src/figures/people/person-summary.ts';
+import {
+  personSummaries,
+  personSummariesInSteps,
+  sumText,
+} from '../../../src/figures/people/person-summary.ts';
 import { holds } from '../holds.ts';
 import { anyUserDay, aUserDay } from './a-user-day.ts';
 
@@ -170,4 +174,11 @@ test('no credit within the range is lost, and the trend adds up to the credits',
       expect(new Set(people.map(({ userId }) => userId)).size).toBe(people.length);
     }),
   );
+});
+
+test('summaries are made in a step for each day of tokens and each person', () => {
+  const rows = ['ann', 'raj'].map((id) => aUserDay(id, '2026-11-01'));
+  const tokens = [1, 2, 3].map((day) => ({ date: `2026-11-0${day}`, by_user: [] }));
+
+  expect([...personSummariesInSteps(rows, range, tokens)]).toHaveLength(5);
 });
