@@ -1,6 +1,6 @@
 // Writes the package that people install to a folder for `npm pack`: `dist/package`, or the folder given
 // as an argument. Its bundles contain all code except the native key ring, which is an optional
-// dependency; Node is not included.
+// dependency; Node is not included. A second argument is a file for what esbuild tells of the bundles.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -22,7 +22,7 @@ import { billOfMaterials, thirdPartyNotices } from './third-party-notices.js';
 
 const root = join(import.meta.dirname, '..', '..');
 
-const [, , given] = process.argv;
+const [, , given, metafile] = process.argv;
 await writePackage(given === undefined ? join(root, 'dist', 'package') : resolve(given));
 
 /** @param {string} folder */
@@ -50,6 +50,7 @@ async function writePackage(folder) {
   };
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
   setModes(folder, bundled.files);
+  if (metafile !== undefined) writeFileSync(metafile, JSON.stringify(bundled.metafile));
 }
 
 /**

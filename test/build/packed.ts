@@ -6,10 +6,14 @@ import { onceARun } from '../files/once-a-run.ts';
 
 const run = promisify(execFile);
 
+/** Beside the package in a folder, what esbuild tells of its bundles. */
+export const metafileOf = (folder: string): string => `${folder}.metafile.json`;
+
 /** Makes the package from a checkout of the repository, in `folder`. `umask` is that of who builds. */
 export async function writePackage(checkout: string, folder: string, umask = '022'): Promise<void> {
   const script = join(checkout, 'src', 'build', 'write-package.js');
-  await run('sh', ['-c', 'umask "$0"; exec "$@"', umask, process.execPath, script, folder]);
+  const argv = [process.execPath, script, folder, metafileOf(folder)];
+  await run('sh', ['-c', 'umask "$0"; exec "$@"', umask, ...argv]);
 }
 
 /** The package of this checkout, which is made once in a run. Nobody may change it. */

@@ -21,7 +21,7 @@ export async function onceARun(
     writeFileSync(`${outcome}.new`, failure);
     renameSync(`${outcome}.new`, outcome);
   }
-  await vi.waitUntil(() => existsSync(outcome), { timeout: 250_000, interval: 50 });
+  await vi.waitUntil(() => existsSync(outcome), { timeout: 590_000, interval: 50 });
   const failure = readFileSync(outcome, 'utf8');
   if (failure !== '') throw new Error(failure);
   return folder;
