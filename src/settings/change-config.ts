@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode, errorReason } from '../files/error-code.ts';
+import { errorReason } from '../files/error-code.ts';
 import { acquireLock } from '../files/file-lock.ts';
-import { readPlainFile } from '../files/plain-file.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { replaceFile } from '../files/replace-file.ts';
+import { textIfThere } from '../files/text-if-there.ts';
 import { configFileName } from './config-file.ts';
 import { JsonTextError, withoutValueAt, withValueAt } from './json-text.ts';
 
@@ -26,32 +26,22 @@ export function changeConfig(folder: string, changes: readonly ConfigChange[]): 
   try {
     makePrivateFolder(folder);
     using _lock = acquireLock(`${path}.lock`);
-    const { text, mode } = current(path);
+    const text = textIfThere(path) ?? '';
+    const { mode = 0o600 } = statSync(path, { throwIfNoEntry: false }) ?? {};
     const changed = changes.reduce(
       (last, change) =>
         change.value === undefined
           ? withoutValueAt(last, change.path)
           : withValueAt(last, change.path, change.value),
       // Syntax errors in the file are detected even if nothing is changed.
-      withoutValueAt(text, ['']),
+      withoutValueAt(text.trim() === '' ? '{}\n' : text, ['']),
     );
-    if (changes.length > 0) replaceFile(path, changed, { mode, flush: true });
+    if (changes.length > 0) replaceFile(path, changed, { mode: mode & 0o777, flush: true });
   } catch (error) {
     if (error instanceof JsonTextError) {
       const place = `${path}:${error.line}:${error.column}`;
       throw new ConfigChangeError(`${place} is not JSON: ${error.message}. Correct it first.`);
     }
     throw new ConfigChangeError(`${path} cannot be changed (${errorReason(error)}).`);
-  }
-}
-
-function current(path: string): { text: string; mode: number } {
-  try {
-    const text = readPlainFile(path);
-    const isEmpty = text.trim() === '';
-    return { text: isEmpty ? '{}\n' : text, mode: statSync(path).mode & 0o777 };
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-    return { text: '{}\n', mode: 0o600 };
   }
 }

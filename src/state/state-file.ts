@@ -2,9 +2,9 @@ import { renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode, errorReason } from '../files/error-code.ts';
 import { acquireLock } from '../files/file-lock.ts';
-import { readPlainFile } from '../files/plain-file.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { replaceFile } from '../files/replace-file.ts';
+import { textIfThere } from '../files/text-if-there.ts';
 import { emptyProfile, type ProfileState, readState, type State, writeState } from './state.ts';
 
 /** The remembered state of a console. */
@@ -124,18 +124,16 @@ type StoredState = {
 
 /** Reads a state file. A damaged one is renamed, so that nothing is lost that could be repaired. */
 function loadState(path: string, clock: () => number): StoredState {
-  let text: string;
+  let text: string | undefined;
   try {
-    text = readPlainFile(path);
+    text = textIfThere(path);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') {
-      return { state: {}, isReplaceable: true, problem: undefined };
-    }
     return unknownState(
       `The state file cannot be read (${errorReason(error)}), so nothing is remembered: ${path}`,
     );
   }
 
+  if (text === undefined) return { state: {}, isReplaceable: true, problem: undefined };
   const read = readState(text);
   switch (read.kind) {
     case 'state':

@@ -78,16 +78,12 @@ const writing = (sql: Statements) => ({
 
   /** Rows that claim to be newer are replaced by whatever is read next. */
   forgetTimesAfter(latest: number): void {
-    sql.run`
-      UPDATE sessions SET updated_at = 0 WHERE owner_id = ${you} AND updated_at > ${latest}
-    `;
+    sql.run`UPDATE sessions SET updated_at = 0 WHERE owner_id = ${you} AND updated_at > ${latest}`;
   },
 
   /** Marks all messages as incomplete, so that all are read again. */
   distrustAll(): void {
-    sql.run`
-      UPDATE mirror_sessions SET messages_for = NULL, tail_cursor = NULL, tail_position = 0
-    `;
+    sql.run`UPDATE mirror_sessions SET messages_for = NULL, tail_cursor = NULL, tail_position = 0`;
   },
 
   /** Removes a session and its messages, which must already be removed from the search index. */
