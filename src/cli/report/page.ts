@@ -45,6 +45,7 @@ figcaption { margin-bottom: .4rem; font-weight: 600; }
 table { width: 100%; border-collapse: collapse; font-size: .9rem; }
 th, td { padding: .3rem .5rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: break-word; }
 th:first-child, td:first-child { padding-left: 0; overflow-wrap: anywhere; }
+@media (min-width: 721px) { .cards td:first-child { min-width: 16em; } }
 th { color: var(--muted); font-weight: 500; }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 summary { cursor: pointer; color: var(--muted); }

@@ -232,6 +232,12 @@ function dayControls({ update, look, day }: Acted) {
     atCursor: (): DayValue | undefined => values()[indexOf(day.get())],
     /** Whether there is a chart with days to move through. */
     hasDays: () => values().some(({ value }) => value !== undefined),
+    /** Returns whether the day was chosen before. */
+    chooseDay(index: number): boolean {
+      const wasChosen = indexOf(day.get()) === index;
+      chooseAt(index);
+      return wasChosen;
+    },
     moveDay: (count: number) => chooseAt(indexOf(day.get()) + count),
     goToDay(place: 'first' | 'last' | 'busiest') {
       if (place === 'first') return chooseAt(0);

@@ -17,6 +17,7 @@ import { createDashboard, createDayStore, dashboardPersistence } from './dashboa
 import { panelAt } from './dashboard-layout.ts';
 import { createDashboardLines } from './dashboard-lines.ts';
 import { partWindow, shownParts } from './dashboard-state.ts';
+import { dayAt, figureChart } from './day-chart.ts';
 import { rangeSpans } from './range.ts';
 import { spokenDashboard } from './spoken-dashboard.ts';
 import { tileAt, tileLegend } from './tile.ts';
@@ -129,7 +130,7 @@ function useDashboard(all: DashboardContent, size: Size, tab: string | undefined
 
 type Dashboard = ReturnType<typeof createDashboard>;
 
-/** A click on a tile chooses its figure, one on the chart gives it the focus. */
+/** A click on a tile chooses its figure, one on the chart a day. */
 function click({ x, y }: Point, dashboard: Dashboard): string | undefined {
   const { content, layout } = dashboard.look();
   const { tiles, chart } = layout;
@@ -139,7 +140,16 @@ function click({ x, y }: Point, dashboard: Dashboard): string | undefined {
     return tile?.action;
   }
   const below = y - tiles.height - chart.height;
-  return below < 0 ? 'dashboard.leave-panel' : clickPanel({ x, y: below }, dashboard);
+  return below < 0 ? clickChart(x, dashboard) : clickPanel({ x, y: below }, dashboard);
+}
+
+/** The first click selects a day, the second opens it. */
+function clickChart(x: number, { look, controls }: Dashboard): string | undefined {
+  const { content, figure, layout, focus } = look();
+  const day = figure ? dayAt(figureChart(content, figure, layout, false), x) : -1;
+  const wasChosen = day >= 0 && controls.chooseDay(day);
+  if (focus !== undefined) return 'dashboard.leave-panel';
+  return wasChosen ? 'dashboard.open' : undefined;
 }
 
 /** The first click selects a row, the second opens it. A click on the sum of hidden rows shows them. */

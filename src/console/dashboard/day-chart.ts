@@ -44,6 +44,13 @@ export function figureChart(
   return { panel, chart, lines: [panelHead(panel), ...rows.map((row) => panelRow(panel, row))] };
 }
 
+/** The index of the day whose column is at a cell of the panel, or ends left of it; -1 left of all. */
+export function dayAt({ chart, panel }: ReturnType<typeof figureChart>, x: number): number {
+  const margin = (panel.width - panelInside(panel).width) / 2;
+  const left = x - margin - (chart?.axisWidth ?? 0);
+  return chart?.columns.findLastIndex(({ start }) => start <= left) ?? -1;
+}
+
 /** The rest of the panel, with the cursor at `day` or at the newest day. */
 export function cursorLines(
   { panel, chart }: ReturnType<typeof figureChart>,

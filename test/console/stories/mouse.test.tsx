@@ -181,3 +181,39 @@ test('a click on a line of a transcript goes there, and another one unfolds its 
 
   await reader.waitFor(/cwd {2}arm/);
 });
+
+const readout = /\d credits .*\d active/;
+
+/** The cell of the mark below the chosen day, which stands above its figures. */
+function dayMark(console: OpenConsole): { x: number; y: number } {
+  const y =
+    console
+      .text()
+      .split('\n')
+      .findIndex((row) => readout.test(row)) - 1;
+  return { x: console.line(y).search(/[\u25B2^]/), y };
+}
+
+test.each([
+  { columns: 120, rows: 36 },
+  { columns: 80, rows: 24 },
+])(
+  'a click on the chart chooses a day at $columns columns, and another one opens it',
+  async (size) => {
+    await using console = await openConsole(size);
+    await console.press('1');
+    await console.waitFor(readout);
+    await console.press('left', 'left');
+    const chosen = dayMark(console);
+    const facts = console.line(chosen.y + 1);
+    await console.press('right', 'right');
+    expect(dayMark(console).x).toBeGreaterThan(chosen.x);
+
+    await console.click(chosen.x, chosen.y - 2);
+    expect(dayMark(console)).toEqual(chosen);
+    expect(console.line(chosen.y + 1)).toBe(facts);
+
+    await console.click(chosen.x, chosen.y - 2);
+    await console.waitFor(/Overview › Day/);
+  },
+);
