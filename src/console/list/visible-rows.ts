@@ -73,9 +73,9 @@ export function createRowSelection<Row, Context>(shape: ListShape<Row, Context>)
       );
       const matches = steps.withHeld(found, rows, heldId);
       const shown = steps.shownRows(rows, order, matches);
-      const valuesOf = steps.values(rows, fields);
+      const [ids, valuesOf] = [steps.idsOf(shown), steps.values(rows, fields)];
       const isPartial = tested.isPartial || !isSorted;
-      return steps.visible(shown, filter, fields, isIncomplete, isPartial, valuesOf);
+      return { rows: shown, ids, filter, fields, isIncomplete, isPartial, valuesOf };
     },
   );
 
@@ -107,24 +107,7 @@ const cachedSteps = <Row, Context>(shape: ListShape<Row, Context>) => ({
     },
   ),
   shownRows: memoizeLast(arranged<Row>),
-  visible: memoizeLast(
-    (
-      rows: readonly Row[],
-      filter: Filter<Row>,
-      fields: readonly Field<Row>[],
-      isIncomplete: boolean,
-      isPartial: boolean,
-      valuesOf: VisibleRows<Row>['valuesOf'],
-    ): VisibleRows<Row> => ({
-      rows,
-      ids: idsOfRows(rows, shape.idOf),
-      filter,
-      fields,
-      isIncomplete,
-      isPartial,
-      valuesOf,
-    }),
-  ),
+  idsOf: memoizeLast((rows: readonly Row[]) => idsOfRows(rows, shape.idOf)),
 });
 
 /** Reading and testing this many rows takes a few milliseconds. */

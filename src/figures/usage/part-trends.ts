@@ -5,15 +5,8 @@ import { isKnown, type Sample } from '../values/sample.ts';
 export type PartTrends = { of(name: string): readonly Sample[] };
 
 /** The sum of several trends. A day that is unknown in any of them is unknown. */
-export const summed = ([
-  first = [],
-  ...others
-]: readonly (readonly Sample[])[]): readonly Sample[] =>
-  others.length === 0
-    ? first
-    : first.map((value, day) =>
-        others.reduce<Sample>((sum, other) => sumOfKnown(sum, other[day]), value),
-      );
+export const summed = ([first = [], ...others]: readonly (readonly Sample[])[]) =>
+  others.reduce((sum, other) => sum.map((value, day) => sumOfKnown(value, other[day])), first);
 
 /** How the parts of a row are read. They may be thousands on each of many days, so none is copied. */
 type PartReader<Row, Part> = {
