@@ -15,7 +15,7 @@ import { creditsByDay, creditTotals } from '../../../figures/usage/credit-totals
 import { knownSum } from '../../../figures/usage/day-series.ts';
 import { costOf } from '../../../figures/usage/productivity.ts';
 import { type Before, mapBefore, type RangeRows } from '../../../figures/usage/range-rows.ts';
-import { blankTile, type Tile } from '../../dashboard/tile.ts';
+import { blankTile, type Tile, unreadTile } from '../../dashboard/tile.ts';
 
 /** The row of one kind of analytics for a day, if it is loaded. */
 export type DayPart<Row> =
@@ -38,8 +38,16 @@ export type DayParts = {
   before: Before<RangeRows<TokensRow>>;
 };
 
-/** The tiles of a day, compared with the other days. */
-export const dayTiles = (parts: DayParts): Tile[] => [
+/** The tiles of a day, compared with the other days. Once one of them is known, the others say that they are read. */
+export function dayTiles(parts: DayParts): Tile[] {
+  const { tokens, tools, activity, productivity } = parts;
+  const isAnyKnown = [tokens, tools, activity, productivity].some(({ state }) => state === 'known');
+  return partTiles(parts).map((tile) =>
+    isAnyKnown && tile.value === '' ? unreadTile(tile.title, false) : tile,
+  );
+}
+
+const partTiles = (parts: DayParts): Tile[] => [
   tileOf(['Credits', 'day-credits'], parts.tokens, (row) => ({
     value: formatCredits(row.billable_tokens),
     ...besideOthers(parts, row.billable_tokens ?? undefined),

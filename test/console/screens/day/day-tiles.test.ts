@@ -51,3 +51,23 @@ test('a day is compared like for like with the days before it, and has its share
   expect(credits).toMatchObject({ value: '150', detail: { 0: '▲ 50.0 % like for like' } });
   expect(credits?.extra?.[0]).toBe('55.6 % of these 2 days');
 });
+
+test('beside a tile that is known, the others say that they are read', () => {
+  const loading: DayParts = {
+    day,
+    isAmong: true,
+    tokens: { state: 'loading' },
+    tools: { state: 'loading' },
+    activity: { state: 'loading' },
+    productivity: { state: 'loading' },
+    others: { range: { startDate: day, endDate: day }, rows: [] },
+    before: { state: 'none' },
+  };
+  const valuesOf = (parts: DayParts) => dayTiles(parts).map(({ value }) => value);
+
+  expect(valuesOf(loading)).toEqual(['', '', '', '', '']);
+  const tokens = { state: 'known', row: { date: day, billable_tokens: 7 } } as const;
+  const [credits, ...others] = valuesOf({ ...loading, tokens });
+  expect(credits).toBe('7');
+  expect(new Set(others)).toEqual(new Set(['reading…']));
+});
