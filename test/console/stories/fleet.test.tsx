@@ -198,6 +198,9 @@ async function stuckComputerId() {
   const console = await openConsole({ preferences, columns: 160, rows: 40 });
   await console.press('0');
   await console.waitFor(/same call[\s\S]*stuck in/);
+  // Only then it is remembered.
+  await console.waitFor(() => console.shell.attention.state.get().unread.length === 0);
+  await console.settle();
   await console[Symbol.asyncDispose]();
   const seen = Object.keys(Object(preferences.get().views['now/seen']));
   const id = seen.find((one) => one.startsWith('computer-stuck:'));
