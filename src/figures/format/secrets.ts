@@ -29,7 +29,7 @@ const setCall = String.raw`(?<==)(?:[a-z_$]{1,64}\([^)]|[a-z_$.]{1,256}\([a-z_$.
 /** A word with a word in brackets that fills a line, as in YAML: the last property of an object has a bracket behind it. */
 const yamlCall = String.raw`(?<=(?:^|\n)[ \t]{0,64}(?:- )?["']?[\w.-]{0,64}["']?:[ \t]{1,4})(?-i:[A-Za-z]?[a-z]{1,64}\([^)])[^\r\n]{0,64}\)[ \t]{0,4}(?:#[^\r\n]*)?(?:\r?\n(?![ \t]{0,64}[)}\]])|$)`;
 /** What code says in place of a secret: a type, a word of the language, a call with names only, a variable of the environment, a field that is called so. */
-const code = String.raw`(?:(?:(?:string|number|boolean|bool|any|unknown|void|never|object|bytes|undefined|null|nil|none|true|false|optional)(?:\[\])?(?:\s{0,4}\|\s{0,4}[a-z_]{1,32}){0,4}|(?!${setCall}|${yamlCall})(?:await\s{1,4}|new\s{1,4})?[a-z_$]{1,64}(?:\.[a-z_$]{1,64}){0,8}\([a-z_$.,\s]{0,64}\)(?:\.\w{1,32}\(\)){0,2}|process\.env\.\w{1,64}|(?:[a-z_$]{1,64}\.){1,8}(?:pass|pwd|${secretWords}))(?=[\s,;)}\]&?\\]|$))`;
+const code = String.raw`(?:(?:(?:string|number|boolean|bool|any|unknown|void|never|object|bytes|undefined|null|nil|none|true|false|optional)(?:\[\])?(?:\s{0,4}\|\s{0,4}[a-z_]{1,32}){0,4}|(?!${setCall}|${yamlCall})(?:await\s{1,4}|new\s{1,4})?[a-z_$]{1,64}(?:\.[a-z_$]{1,64}){0,8}\([a-z_$.,\s]{0,64}\)(?:\.\w{1,32}\(\)){0,2}|process\.env\.\w{1,64}|(?!(?<==)[a-z_$.]{1,256}[ \t]{0,4}(?:[\r\n\\]|$))(?:[a-z_$]{1,64}\.){1,8}(?:pass|pwd|${secretWords}))(?=[\s,;)}\]&?\\]|$))`;
 
 /** A scheme of authorization, with a capital or before something that has more than small letters. */
 const scheme = String.raw`\b(?:[Pp]roxy-)?(?:[Aa]uthorization|AUTHORIZATION)["']?:[ \t]{1,4}(?=[A-Z]|\S{1,32}[ \t]{1,4}[a-z]{0,64}[^a-z\s"'\\])[A-Za-z][\w-]{0,32}[ \t]{1,4}`;
@@ -143,7 +143,7 @@ const patterns: readonly (readonly [pattern: RegExp, left: string])[] = [
   [/((?<![A-Za-z])auth:[ \t]{1,4}[\w.@-]{1,64}:)(?!\/\/|\d{1,4}\b)[^\s"',;]{3,}/gi, `$1${masked}`],
   // A short key has a digit before a letter, unlike a name with a number.
   [
-    /((?:[?&](?:sig=|(?:key|[\w-]{0,32}signature)=(?=[\w%+/=-]{16}|[a-z]{0,8}\d{1,8}[a-z]))|(?<![\w$.-])sig(?:nature)?=["']?(?=[\w%+/=-]{0,64}\d)(?=[\w%+/=-]{0,64}[a-z])(?=[\w%+/=-]{16,}(?![\w%+/=(.-]))))[\w%+/=-]{8,}/gi,
+    /((?:[?&](?:sig=|(?:key|[\w-]{0,32}signature)=(?=[\w%+/=-]{16}|[a-z]{0,8}\d{1,8}[a-z]))|(?<![\w$.-])sig(?:nature)?=["']?(?=[\w%+/=-]{0,64}\d)(?=[\w%+/=-]{0,64}[a-z])(?=[\w%+/=-]{16})(?![\w%+/=-]{0,128}[(.])))[\w%+/=-]{8,}/gi,
     `$1${masked}`,
   ],
   // A whole list: what follows masks one word.
