@@ -153,14 +153,13 @@ function sizeOf(value: unknown, estimate = 400): number {
   return Object.values(value).reduce<number>((sum, part) => sum + sizeOf(part, 0), estimate);
 }
 
-type MessageVersions = readonly Pick<Message, 'id' | 'updatedAt'>[];
-
-/** Whether these are the same messages, unchanged. */
-export const hasSameMessages = (before: MessageVersions, now: MessageVersions): boolean =>
+/** Whether these are the same messages, unchanged. Without a time, what they say is compared. */
+export const hasSameMessages = (before: readonly Message[], now: readonly Message[]): boolean =>
   before.length === now.length &&
-  now.every(({ id, updatedAt }, index) => {
+  now.every((message, index) => {
     const known = before[index];
-    return id === known?.id && updatedAt === known.updatedAt;
+    if (known?.id !== message.id || known.updatedAt !== message.updatedAt) return false;
+    return message.updatedAt != null || JSON.stringify(known) === JSON.stringify(message);
   });
 
 /** The entries that the reader needs. Entries count from zero. */

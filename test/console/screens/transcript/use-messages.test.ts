@@ -12,7 +12,9 @@ import { emptyLog, type MessageLog } from '../../../../src/figures/transcript/me
 const count = 250;
 
 /** A server that speaks the interface and leaves roles out, as the description allows. */
-async function serveWithoutRoles() {
+async function serveWithoutRoles(
+  change: (message: object, index: number) => object = (same) => same,
+) {
   const requests: string[] = [];
   const roles = ['user', 'assistant'];
   const server = createServer((request, response) => {
@@ -25,12 +27,17 @@ async function serveWithoutRoles() {
     );
     const page = all.slice(from, from + 100);
     const hasMore = from + 100 < all.length;
-    const messages = page.map((index) => ({
-      id: `m${index}`,
-      createdAt: index,
-      updatedAt: index,
-      content: [{ type: 'text', text: `${index}`, id: 'p' }],
-    }));
+    const messages = page.map((index) =>
+      change(
+        {
+          id: `m${index}`,
+          createdAt: index,
+          updatedAt: index,
+          content: [{ type: 'text', text: `${index}`, id: 'p' }],
+        },
+        index,
+      ),
+    );
     response.setHeader('content-type', 'application/json');
     response.end(
       JSON.stringify({
@@ -90,6 +97,24 @@ test('a page in which nothing is new leaves the log as it is', async () => {
   const log = await readAll(reader);
 
   expect(await reader.readAgain(log, 2)).toBe(log);
+});
+
+test('a message without a time that has grown is read again, and those that stayed the same are kept', async () => {
+  let last = 'I am';
+  await using server = await serveWithoutRoles((message, index) => ({
+    ...message,
+    updatedAt: undefined,
+    ...(index === count - 1 && { content: [{ type: 'text', text: last, id: 'p' }] }),
+  }));
+  const reader = createMessageReader(server.client, { sessionId: 's' });
+  const log = await readAll(reader);
+
+  expect(await reader.readAgain(log, 2)).toBe(log);
+  last = 'I am done';
+  const again = await reader.readAgain(log, 2);
+
+  expect(again.entries.at(-1)).toMatchObject({ text: 'I am done' });
+  expect(again.entries.at(-2)).toBe(log.entries.at(-2));
 });
 
 test('a reader that was stopped reads on where the log ends', async () => {
