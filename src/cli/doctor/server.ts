@@ -99,9 +99,9 @@ function unreachable(error: AnyClientError): Finding {
       return problem('reachability', message, 'Run signalbox login to store another key.');
     case 'forbidden':
       return ok('reachability', 'It answers but does not list computers for this key.');
-    // A team server to which nobody has pushed computers.
+    // Such as a team server to which nobody has pushed computers.
     case 'conflict':
-      return ok('reachability', 'It answers but has no computers yet.');
+      return ok('reachability', `It answers. ${message}`);
     default:
       return problem('reachability', ...withAdvice(message));
   }

@@ -35,12 +35,19 @@ export type VisibleRows<Row> = {
   valuesOf: ValuesOf;
 };
 
-/** How many rows match a filter: `12/400`, or `12+/400` while further rows are tested. Nothing without rows: perhaps none was read yet. */
+/** How many rows match a filter: `12/400`, or `12+/400` while further rows are tested. Nothing before rows are read. */
 export const matchCount = (
-  { ids, isPartial }: Pick<VisibleRows<unknown>, 'ids' | 'isPartial'>,
+  {
+    ids,
+    isPartial,
+    hasMore,
+  }: Pick<VisibleRows<unknown>, 'ids' | 'isPartial'> & { hasMore: boolean },
   total: number,
 ): string =>
-  total === 0 ? '' : `${formatCount(ids.length)}${isPartial ? '+' : ''}/${formatCount(total)}`;
+  // Without rows and without further ones, perhaps none was read yet.
+  total === 0 && !hasMore
+    ? ''
+    : `${formatCount(ids.length)}${isPartial ? '+' : ''}/${formatCount(total)}`;
 
 /** Each step caches its last result, so that the cost of a key does not grow with the number of rows. */
 export function createRowSelection<Row, Context>(shape: ListShape<Row, Context>) {

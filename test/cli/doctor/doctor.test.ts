@@ -87,6 +87,17 @@ test('a key that is refused is a problem and not shown', async () => {
   expect(out).not.toContain('key-of-test');
 });
 
+test('a server that has no computers yet answers, and says why it lists none', async () => {
+  await using team = await serve(refuse(409, 'Nobody has pushed computers yet.'));
+
+  const { of } = await examine(team.url);
+
+  expect(of('reachability')).toMatchObject({
+    verdict: 'ok',
+    found: expect.stringMatching(/^It answers\. .*Nobody has pushed computers yet\./),
+  });
+});
+
 test('a member is told what the role may not see', async () => {
   const { status, of } = await examine(server.url, { SIGNALBOX_API_KEY: server.keys.member });
 

@@ -64,6 +64,16 @@ test('before any row was read, a filter has no count', () => {
   expect(lineText({ spans: filterRemark('name:box', snapshot).spans })).toBe('');
 });
 
+test('a page without rows that others follow has a count', () => {
+  const { table } = boxTable([], { filter: 'name:box' });
+  const snapshot = { ...table.snapshot(), hasMore: true };
+
+  expect(lineText({ spans: listDetails({ table, snapshot }, defaultKeymap) })).toMatch(
+    /^0\/0 read .*reading the rest/,
+  );
+  expect(lineText({ spans: filterRemark('name:box', snapshot).spans })).toBe('0/0+');
+});
+
 test('the title names the key that reads all rows as it is bound', () => {
   const { table } = boxTable([aBox('box-1')], { filter: 'name:box' });
   const snapshot = { ...table.snapshot(), hasMore: true, total: 20_000 };

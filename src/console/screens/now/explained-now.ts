@@ -103,7 +103,7 @@ function explainedStrip({
   const count = (name: string, of: readonly unknown[] | undefined): FigureParts =>
     of === undefined ? {} : { numbers: [[name, formatExact(of.length)]] };
   return [
-    part('Agents', 'agents-now', agents, count('sessions read', sessions)),
+    part('Agents', 'agents-now', agents, count('sessions looked at', sessions)),
     part('Computers', 'computers-now', computers, count('computers read', listed)),
     part(
       'People',
