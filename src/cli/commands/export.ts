@@ -2,6 +2,7 @@ import type { TokensRow } from '../../api/resources.ts';
 import { counted } from '../../figures/format/number.ts';
 import { type DateRange, daysOf } from '../../figures/time/date-range.ts';
 import type { Day } from '../../figures/time/day.ts';
+import { teamOf } from '../../figures/usage/credits-by-team.ts';
 import { rowsByDay } from '../../figures/usage/day-series.ts';
 import { isUncopied, missingText } from '../../figures/usage/missing-days.ts';
 import { fieldOf, type OutputField } from '../../output/field.ts';
@@ -50,7 +51,7 @@ const days = rowsCommand<DayRow, RangeOptions>({
   async read(reading) {
     await refuseBroken(reading.context, 'teams');
     return await readTokens(reading, (rows) =>
-      rows.map((row) => ({ ...row, team: teamOf(row, reading) })),
+      rows.map((row) => ({ ...row, team: teamIn(row, reading) })),
     );
   },
 });
@@ -92,7 +93,7 @@ const focus = rowsCommand<Charge, RangeOptions>({
       const unknown = rows.length - charged.length;
       if (unknown > 0) note(`Left out: ${counted(unknown, 'row')} without credits.`);
       return charged.map((row) => ({
-        ...{ row, account, price, team: teamOf(row, reading) },
+        ...{ row, account, price, team: teamIn(row, reading) },
         restatedAtMs: restated.get(row.date),
       }));
     });
@@ -130,10 +131,10 @@ export const exportCommand = commandGroup(
   [days, sessions, focus, digest],
 );
 
-const teamOf = (
+const teamIn = (
   { user }: TokenRow,
   { source }: Pick<Reading<RangeOptions>, 'source'>,
-): string | undefined => source.config.teams[user.user_email?.toLowerCase() ?? ''];
+): string | undefined => teamOf(user.user_email ?? undefined, source.config.teams);
 
 /** Reads the rows of the chosen days, and says which days are missing from them or not complete. */
 async function readTokens<Row>(

@@ -4,7 +4,7 @@ import { type PersonSummary, personSummaries } from '../../figures/people/person
 import { creditsByDay } from '../../figures/usage/credit-totals.ts';
 import { modelTrends, userTrends } from '../../figures/usage/credit-trends.ts';
 import { creditsByModel } from '../../figures/usage/credits-by-model.ts';
-import { creditsByTeam } from '../../figures/usage/credits-by-team.ts';
+import { creditsByTeam, teamOf } from '../../figures/usage/credits-by-team.ts';
 import { creditsByUser } from '../../figures/usage/credits-by-user.ts';
 import { isPartial, rowsByDay } from '../../figures/usage/day-series.ts';
 import { type PartChange, partChanges } from '../../figures/usage/part-changes.ts';
@@ -136,10 +136,8 @@ export function peopleSection(data: ReportData, nameOf: PersonNames): Section {
   const rows = people.slice(0, maxRows);
   type PersonRow = (typeof people)[number];
   const hasTeams = Object.keys(data.teams).length > 0;
-  const team = text<PersonRow>(
-    'team',
-    'their team in the configuration',
-    ({ email }) => data.teams[email?.toLowerCase() ?? ''],
+  const team = text<PersonRow>('team', 'their team in the configuration', ({ email }) =>
+    teamOf(email, data.teams),
   );
   const table = reportTable<PersonRow>({
     id: 'people',

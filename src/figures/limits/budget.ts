@@ -3,6 +3,7 @@ import { personKey } from '../people/person-summary.ts';
 import { availableRange, type DateRange, daysOf, rangeOf } from '../time/date-range.ts';
 import { addDays, type Day, mondayOf } from '../time/day.ts';
 import { userTrends } from '../usage/credit-trends.ts';
+import { teamOf } from '../usage/credits-by-team.ts';
 import { creditsByUser } from '../usage/credits-by-user.ts';
 import { summed } from '../usage/part-trends.ts';
 import { isKnown, type Sample } from '../values/sample.ts';
@@ -112,7 +113,7 @@ function memberTest(
   { team, person }: Budget,
   teams: Teams,
 ): ((one: Person) => boolean) | undefined {
-  if (team !== undefined) return ({ email = '' }) => teams[email.toLowerCase()] === team;
+  if (team !== undefined) return ({ email }) => teamOf(email, teams) === team;
   if (person === undefined) return undefined;
   return ({ userId, email }) => userId === person || email?.toLowerCase() === person.toLowerCase();
 }

@@ -4,6 +4,7 @@ import type { LimitUse } from '../../../figures/limits/limit-use.ts';
 import { personKey } from '../../../figures/people/person-summary.ts';
 import { sharedDomain } from '../../../figures/people/shared-domain.ts';
 import { ongoingSessions } from '../../../figures/sessions/session-facts.ts';
+import { teamOf } from '../../../figures/usage/credits-by-team.ts';
 import type { Facts } from '../../../rules/facts.ts';
 import type { Finding } from '../../../rules/finding.ts';
 import { type JoinedFinding, joinedFindings } from '../../../rules/joined-findings.ts';
@@ -85,7 +86,7 @@ export function nowRows(findings: readonly Finding[], known: FindingContext): No
           subject.kind === 'person'
             ? useByKey.get(personKey(subject.userId ?? '', subject.email))
             : undefined,
-        team: subject.kind === 'person' ? teams[subject.email?.toLowerCase() ?? ''] : undefined,
+        team: subject.kind === 'person' ? teamOf(subject.email, teams) : undefined,
       };
     });
 }

@@ -6,6 +6,7 @@ import { everyonesDays, personKey } from '../../../figures/people/person-summary
 import { sharedDomain } from '../../../figures/people/shared-domain.ts';
 import type { DateRange } from '../../../figures/time/date-range.ts';
 import { formatDay } from '../../../figures/time/format-time.ts';
+import { teamOf } from '../../../figures/usage/credits-by-team.ts';
 import { missingDays } from '../../../figures/usage/missing-days.ts';
 import type { Missing } from '../../dashboard/range.ts';
 import { feedData } from '../../data/feed.ts';
@@ -56,7 +57,7 @@ export function usePeopleRows(isWanted = true) {
       shown: shown?.days,
       range,
       missing: range ? missingDays(everyonesDays(rows, range), readDays) : {},
-      teamOf: ({ key }: Pick<Person, 'key'>) => teams[key],
+      teamOf: ({ key }: Pick<Person, 'key'>) => teamOf(key, teams),
     }),
     [rows, days, shown, range, teams, readDays],
   );

@@ -44,6 +44,7 @@ test('a finding about a session has the session, one about a person the team', (
     session: { sessionId: 'ses_1' },
   });
   expect(rowOf({ kind: 'person', userId: 'u1', email: 'Emi@halcyon.example' })?.team).toBe('arm');
+  expect(rowOf({ kind: 'person', userId: 'u2', email: 'constructor' })?.team).toBeUndefined();
 });
 
 test('what was not seen is new, and what is snoozed says so', () => {
