@@ -7,11 +7,11 @@ import { html, lines, type Markup } from './markup.ts';
 
 /** A picture of the table that follows it. */
 export type Chart =
-  /** A bar for each row, to the left if it is negative. Of percentages, 100 % has a line. */
+  /** A bar for each row, to the left if it is negative, with the value or `shown` beside it. Of percentages, 100 % has a line. */
   | {
       kind: 'bars';
       unit: 'credits' | 'percent';
-      bars: readonly { label: string; value: Sample }[];
+      bars: readonly { label: string; value: Sample; shown?: string }[];
     }
   /** A column for each day; a day without data has a mark, weekends are paler. */
   | { kind: 'days'; days: readonly { label: string; value: Sample; isPale: boolean }[] }
@@ -58,19 +58,21 @@ function barsDrawing({ bars, unit }: Extract<Chart, { kind: 'bars' }>, width: nu
   const labelWidth = Math.round(width * 0.34);
   const values = bars.map(({ value }) => value ?? 0);
   const low = Math.min(0, ...values);
-  const high = Math.max(unit === 'percent' ? 100 : 0, ...values);
+  // Any use is infinitely much of a limit of 0, and fills the row.
+  const high = Math.max(unit === 'percent' ? 100 : 0, ...values.filter(Number.isFinite));
   const room = width - labelWidth - figureWidth - 8;
-  const x = (value: number) => at(labelWidth + (room * (value - low)) / (high - low || 1));
+  const x = (value: number) =>
+    at(labelWidth + (room * (Math.min(value, high) - low)) / (high - low || 1));
   const text = unit === 'percent' ? (value: Sample) => percentText(value) : formatCompact;
   const height = bars.length * rowHeight + 4;
-  const rows = bars.flatMap(({ label, value }, index) => {
+  const rows = bars.flatMap(({ label, value, shown }, index) => {
     const y = index * rowHeight;
     const isOver = unit === 'percent' && (value ?? 0) > 100;
     const begin = x(Math.min(0, value ?? 0));
     return [
       html`<text x="${labelWidth - 8}" y="${y + 15}" class="end">${cut(label, labelWidth - 8)}</text>`,
       html`<rect x="${begin}" y="${y + 4}" width="${at(x(Math.max(0, value ?? 0)) - begin)}" height="14" class="${isOver ? 'bad' : 'bar'}"/>`,
-      html`<text x="${width}" y="${y + 15}" class="end figure">${text(value)}</text>`,
+      html`<text x="${width}" y="${y + 15}" class="end figure">${shown ?? text(value)}</text>`,
     ];
   });
   const marked = unit === 'percent' ? 100 : 0;

@@ -98,6 +98,7 @@ function usesTable(rows: readonly LimitUse[], nameOf: PersonNames): ReportTable 
       bars: rows.map((use) => ({
         label: nameOf(use),
         value: use.share === undefined ? undefined : use.share * 100,
+        shown: shareText(use, { decimals: 0 }),
       })),
     },
   });

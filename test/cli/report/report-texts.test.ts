@@ -86,6 +86,25 @@ test('the forecast of the month is drawn with its range, and its table has the e
   });
 });
 
+test('who used credits with a limit of 0 has a whole bar, and those of others stay', () => {
+  const [ada, cem] = ['ada@halcyon.example', 'cem@halcyon.example'];
+  const userLimits = [
+    { email: ada, limit: 0 },
+    { email: cem, limit: 100 },
+  ];
+  const monthRows = reportData().monthRows.map((row) => ({
+    ...row,
+    by_user: [...(row.by_user ?? []), { user_id: 'u2', user_email: cem, billable_tokens: 10 }],
+  }));
+  const page = htmlReport(
+    buildReport(reportData({ monthRows, limits: { data: { userLimits, globalLimit: null } } })),
+  );
+
+  const bars = [...page.matchAll(/<rect [^>]*width="([^"]*)" height="14" class="bad"/g)];
+  expect(bars.map(([, width]) => width)).toEqual(['403', '403', '152', '152']);
+  expect(page).toContain('class="end figure">limit 0</text>');
+});
+
 test('of many people, the first are shown, and what the others used', () => {
   const { tokens } = reportData();
   const by_user = Array.from({ length: 40 }, (_, at) => ({
