@@ -7,7 +7,6 @@ test('where people cannot be read, the prompt says why, and an e-mail opens its 
   const preferences = preferencesInMemory({
     ...{ lastScreen: 'sessions', views: {}, savedViews: {}, commands: [] },
   });
-  // A screen that asks for no days: with each answer that arrives, the prompt asks for names again.
   await using console = await openOnPlatform([keyIsOfMember], { preferences });
   await console.waitFor('TITLE');
   await console.calm();
@@ -16,7 +15,8 @@ test('where people cannot be read, the prompt says why, and an e-mail opens its 
   await console.waitFor('People could not be read: not allowed (403).');
   await console.type('sman');
   await console.waitFor(/person helmsman/);
-  expect(console.platform.count('/tokens')).toBe(1);
+  // With each answer that arrives meanwhile, the prompt asks for names again, but not with each of these eight letters.
+  expect(console.platform.count('/tokens')).toBeLessThan(4);
   await console.type('@harbour.example');
   await console.press('enter');
 
