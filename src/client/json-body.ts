@@ -41,78 +41,53 @@ const maxLightBytes = 2_097_152;
  * place of the items, is parsed at the end.
  */
 export function createJsonReader(startBytes = minBytes): JsonReader {
-  const waiting = createWaiting();
-  /** Up to where the end of an item was looked for. */
-  let searched = 1;
+  let waiting: Buffer[] = [];
+  /** How many of them were searched for the end of an item. */
+  let searched = 0;
+  let waitingBytes = 0;
   let wantedBytes = startBytes;
   let countedBytes = 0;
   let list: List | undefined;
 
-  /** Takes the complete items. Returns about how much memory they take beyond what was counted. */
-  function take({ border, items }: List): number {
-    const bytes = waiting.bytes();
-    let place = bytes.length;
-    let guesses = 0;
-    for (; guesses < maxGuesses; guesses += 1) {
-      place = searched + bytes.subarray(searched, place).lastIndexOf(border);
-      if (place < searched) break;
-      const taken = completeItems(bytes, place);
-      if (!taken) continue;
-      for (const item of taken.items) items.push(item);
-      // If the next item is about as long, its end is found near the end of what has arrived.
-      wantedBytes = Math.max(startBytes, (1.2 * place) / taken.items.length);
-      waiting.drop(place);
+  return {
+    add(given) {
+      const chunk = Buffer.from(given.buffer, given.byteOffset, given.length);
+      waiting.push(chunk);
+      waitingBytes += chunk.length;
+      const counted = waitingBytes > maxLightBytes ? weightOf(chunk) : chunk.length;
+      countedBytes += counted;
+      if (waitingBytes < wantedBytes) return counted;
+
+      // Servers may send each item by itself, so that no chunk has the end of one and the start of the next.
+      let last = joined(waiting.splice(searched));
+      if (!list) {
+        list = startedList(last);
+        last = last.subarray(list?.startBytes);
+        waitingBytes = last.length;
+      }
+      waiting.push(last);
+      if (!list) {
+        wantedBytes = Number.POSITIVE_INFINITY;
+        return counted;
+      }
+      const ends = guessedEnds(last, list.border);
+      const taken = completeItems(waiting.slice(0, -1), last, ends);
+      if (!taken) {
+        searched = waiting.length;
+        wantedBytes = waitingBytes + (ends.length > 0 ? waitingBytes : startBytes);
+        return counted;
+      }
+      for (const item of taken.items) list.items.push(item);
+      wantedBytes = Math.max(startBytes, waitingBytes - last.length + taken.end);
+      waiting = [last.subarray(taken.end + 1)];
       searched = 1;
+      waitingBytes = last.length - taken.end - 1;
       const uncounted = Math.max(0, taken.memory - countedBytes);
       countedBytes = 0;
-      return uncounted;
-    }
-    searched = bytes.length;
-    wantedBytes = bytes.length + (guesses > 0 ? bytes.length : startBytes);
-    return 0;
-  }
-
-  return {
-    add(chunk) {
-      const length = waiting.add(chunk);
-      const counted = length > maxLightBytes ? weightOf(chunk) : chunk.length;
-      countedBytes += counted;
-      if (length < wantedBytes) return counted;
-      if (!list) {
-        list = startedList(waiting.bytes().subarray(1));
-        if (list) waiting.drop(list.startBytes);
-        else wantedBytes = Number.POSITIVE_INFINITY;
-      }
-      return list ? counted + take(list) : counted;
+      return counted + uncounted;
     },
 
-    end: () => bodyOf(textOf(waiting.bytes().subarray(1)), list),
-  };
-}
-
-/** What waits to be parsed, behind a bracket. It is kept in one buffer, because one for each part would cost much more. */
-function createWaiting() {
-  let buffer = Buffer.from('[');
-  let length = 1;
-
-  return {
-    bytes: () => buffer.subarray(0, length),
-    /** Returns how many bytes wait. */
-    add(chunk: Uint8Array): number {
-      if (length + chunk.length > buffer.length) {
-        const larger = Buffer.allocUnsafe(2 * (length + chunk.length));
-        buffer.copy(larger, 0, 0, length);
-        buffer = larger;
-      }
-      buffer.set(chunk, length);
-      length += chunk.length;
-      return length - 1;
-    },
-    /** Drops what stands up to a place, but for the bracket. */
-    drop(last: number): void {
-      buffer.copyWithin(1, last + 1, length);
-      length -= last;
-    },
+    end: () => bodyOf(textOf(waiting), list),
   };
 }
 
@@ -159,21 +134,34 @@ function startedList(bytes: Buffer): List | undefined {
   }
 }
 
-/** The items up to a comma, if there is nothing else, and about how much memory they take. */
-function completeItems(bytes: Buffer, comma: number) {
-  bytes[comma] = closingBracket;
-  try {
-    const items: unknown[] = JSON.parse(textOf(bytes.subarray(0, comma + 1)));
-    return { items, memory: memoryOf(items, maxLevels - 1) };
-  } catch {
-    // The guess was wrong, or this is not JSON, which is told at the end.
-    bytes[comma] = commaByte;
-    return undefined;
+/** Where most likely an item ends, the last such place first. */
+function guessedEnds(bytes: Buffer, border: Buffer): number[] {
+  const ends: number[] = [];
+  for (let from = bytes.length; from > 0 && ends.length < maxGuesses; ) {
+    const end = bytes.lastIndexOf(border, from - 1);
+    if (end === -1) break;
+    ends.push(end);
+    from = end;
   }
+  return ends;
 }
 
-const closingBracket = ']'.charCodeAt(0);
-const commaByte = ','.charCodeAt(0);
+/** The items up to one of these ends, if there is nothing else, and about how much memory they take. */
+function completeItems(before: Buffer[], last: Buffer, ends: number[]) {
+  for (const end of ends) {
+    try {
+      const text = textOf([opening, ...before, last.subarray(0, end), closing]);
+      const items: unknown[] = JSON.parse(text);
+      return { items, memory: memoryOf(items, maxLevels - 1), end };
+    } catch {
+      // The guess was wrong, or this is not JSON, which is told at the end.
+    }
+  }
+  return undefined;
+}
+
+const opening = Buffer.from('[');
+const closing = Buffer.from(']');
 
 /** Stands for the items of a list that were taken: a text that no server knows. */
 const takenMark = `items that were read before ${Math.random()}`;
@@ -189,8 +177,15 @@ function completed(value: Record<string, unknown>, { key, items }: List): unknow
   return value;
 }
 
+/** Without copying them if there is but one. */
+const joined = (chunks: Buffer[]): Buffer =>
+  chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+
 // ASCII, which nearly all is, is read several times as fast as UTF-8.
-const textOf = (bytes: Buffer): string => bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
+function textOf(chunks: Buffer[]): string {
+  const bytes = joined(chunks);
+  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
+}
 
 /** About how many bytes of memory an object or array takes without its text. Throws RangeError beyond these levels. */
 function memoryOf(value: unknown, levels: number): number {
@@ -201,10 +196,7 @@ function memoryOf(value: unknown, levels: number): number {
     for (const part of value) bytes += elementBytes + memoryOf(part, levels - 1);
   } else {
     for (const key in value) {
-      const part = (value as Record<string, unknown>)[key];
-      bytes += elementBytes;
-      // Most are numbers and texts, for which a call would cost more than the rest.
-      if (typeof part === 'object') bytes += memoryOf(part, levels - 1);
+      bytes += elementBytes + memoryOf((value as Record<string, unknown>)[key], levels - 1);
     }
   }
   return bytes;
@@ -212,7 +204,7 @@ function memoryOf(value: unknown, levels: number): number {
 
 const weights = new Uint8Array(256).fill(1);
 for (const letter of '{[') weights[letter.charCodeAt(0)] = objectBytes;
-weights[commaByte] = elementBytes;
+weights[','.charCodeAt(0)] = elementBytes;
 
 /** About how many bytes of memory the value of JSON will take, where not much of it is text. */
 function weightOf(bytes: Uint8Array): number {
