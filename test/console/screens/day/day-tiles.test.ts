@@ -4,17 +4,20 @@ import { type DayParts, dayTiles } from '../../../../src/console/screens/day/day
 
 const day = '2026-11-19';
 
+/** Of a day of which nothing was read yet. */
+const loading: DayParts = {
+  day,
+  isAmong: true,
+  tokens: { state: 'loading' },
+  tools: { state: 'loading' },
+  activity: { state: 'loading' },
+  productivity: { state: 'loading' },
+  others: { range: { startDate: day, endDate: day }, rows: [] },
+  before: { state: 'none' },
+};
+
 function filesOf(row: ProductivityRow): string | undefined {
-  const parts: DayParts = {
-    day,
-    isAmong: true,
-    tokens: { state: 'loading' },
-    tools: { state: 'loading' },
-    activity: { state: 'loading' },
-    productivity: { state: 'known', row },
-    others: { range: { startDate: day, endDate: day }, rows: [] },
-    before: { state: 'none' },
-  };
+  const parts: DayParts = { ...loading, productivity: { state: 'known', row } };
   return dayTiles(parts).find(({ title }) => title === 'Files')?.value;
 }
 
@@ -53,16 +56,6 @@ test('a day is compared like for like with the days before it, and has its share
 });
 
 test('beside a tile that is known, the others say that they are read', () => {
-  const loading: DayParts = {
-    day,
-    isAmong: true,
-    tokens: { state: 'loading' },
-    tools: { state: 'loading' },
-    activity: { state: 'loading' },
-    productivity: { state: 'loading' },
-    others: { range: { startDate: day, endDate: day }, rows: [] },
-    before: { state: 'none' },
-  };
   const valuesOf = (parts: DayParts) => dayTiles(parts).map(({ value }) => value);
 
   expect(valuesOf(loading)).toEqual(['', '', '', '', '']);
