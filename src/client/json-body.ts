@@ -27,7 +27,7 @@ const maxLevels = 100;
 const maxGuesses = 3;
 /** Smaller bodies are parsed as a whole. */
 const minBytes = 32_768;
-/** How much may wait to be parsed before it counts as the memory that its value will take. */
+/** How much may wait to be parsed before each of its bytes is looked at. */
 const maxLightBytes = 2_097_152;
 
 /**
@@ -37,57 +37,101 @@ const maxLightBytes = 2_097_152;
  * Where an item ends is guessed, because a search for the end of each costs half as much as JSON.parse: most likely
  * before a comma that is followed by what the first item starts with. What precedes is only taken if it is nothing but
  * complete items, which JSON.parse tells: all that is open in an incomplete one stays open. After a wrong guess the
- * next one waits for twice as much, so that they cost no more than parsing the whole once. The rest, with a mark in
- * place of the items, is parsed at the end.
+ * next one waits for twice as much. Where more than `lightBytes` wait, they are scanned instead: then ends are known, and
+ * they count as the memory that their value will take. The rest, with a mark in place of the items, is parsed at the
+ * end.
  */
-export function createJsonReader(startBytes = minBytes): JsonReader {
-  let waiting: Buffer[] = [];
-  /** How many of them were searched for the end of an item. */
-  let searched = 0;
-  let waitingBytes = 0;
+export function createJsonReader(startBytes = minBytes, lightBytes = maxLightBytes): JsonReader {
+  const waiting = createWaiting();
+  /** Up to where the end of an item was looked for. */
+  let searched = 1;
   let wantedBytes = startBytes;
   let countedBytes = 0;
   let list: List | undefined;
 
-  return {
-    add(given) {
-      const chunk = Buffer.from(given.buffer, given.byteOffset, given.length);
-      waiting.push(chunk);
-      waitingBytes += chunk.length;
-      const counted = waitingBytes > maxLightBytes ? weightOf(chunk) : chunk.length;
-      countedBytes += counted;
-      if (waitingBytes < wantedBytes) return counted;
+  /** Where an item most likely ends, the last such place first. */
+  function* guessedEnds(bytes: Buffer, border: Buffer): Generator<number> {
+    let place = bytes.length;
+    for (let guesses = 0; guesses < maxGuesses; guesses += 1) {
+      place = searched + bytes.subarray(searched, place).lastIndexOf(border);
+      if (place < searched) return;
+      yield place;
+    }
+  }
 
-      // Servers may send each item by itself, so that no chunk has the end of one and the start of the next.
-      let last = joined(waiting.splice(searched));
-      if (!list) {
-        list = startedList(last);
-        last = last.subarray(list?.startBytes);
-        waitingBytes = last.length;
-      }
-      waiting.push(last);
-      if (!list) {
-        wantedBytes = Number.POSITIVE_INFINITY;
-        return counted;
-      }
-      const ends = guessedEnds(last, list.border);
-      const taken = completeItems(waiting.slice(0, -1), last, ends);
-      if (!taken) {
-        searched = waiting.length;
-        wantedBytes = waitingBytes + (ends.length > 0 ? waitingBytes : startBytes);
-        return counted;
-      }
-      for (const item of taken.items) list.items.push(item);
-      wantedBytes = Math.max(startBytes, waitingBytes - last.length + taken.end);
-      waiting = [last.subarray(taken.end + 1)];
+  /** Takes the complete items. Returns about how much memory they take beyond what was counted. */
+  function take({ border, items }: List): number {
+    const bytes = waiting.bytes();
+    let isWrong = false;
+    for (const place of waiting.ends() ?? guessedEnds(bytes, border)) {
+      const taken = completeItems(bytes, place);
+      isWrong = !taken;
+      if (!taken) continue;
+      for (const item of taken.items) items.push(item);
+      // If the next item is about as long, its end is found near the end of what has arrived.
+      wantedBytes = Math.max(startBytes, Math.min(lightBytes, (1.2 * place) / taken.items.length));
+      waiting.drop(place);
       searched = 1;
-      waitingBytes = last.length - taken.end - 1;
       const uncounted = Math.max(0, taken.memory - countedBytes);
       countedBytes = 0;
-      return counted + uncounted;
+      return uncounted;
+    }
+    searched = bytes.length;
+    wantedBytes = bytes.length + (isWrong ? bytes.length : startBytes);
+    return 0;
+  }
+
+  return {
+    add(chunk) {
+      const length = waiting.add(chunk);
+      const counted = length > lightBytes ? waiting.weigh(chunk.length) : chunk.length;
+      countedBytes += counted;
+      if (length < wantedBytes) return counted;
+      if (!list) {
+        list = startedList(waiting.bytes().subarray(1));
+        if (list) waiting.drop(list.startBytes);
+        else wantedBytes = Number.POSITIVE_INFINITY;
+      }
+      return list ? counted + take(list) : counted;
     },
 
-    end: () => bodyOf(textOf(waiting), list),
+    end: () => bodyOf(textOf(waiting.bytes().subarray(1)), list),
+  };
+}
+
+/** What waits to be parsed, behind a bracket. It is kept in one buffer, because one for each part would cost much more. */
+function createWaiting() {
+  let buffer = Buffer.from('[');
+  let length = 1;
+  let scan = startedScan;
+
+  return {
+    bytes: () => buffer.subarray(0, length),
+    /** The last place where an item ends, if there is one. Undefined where bytes were not scanned. */
+    ends: () => (scan === startedScan ? undefined : scan.ends),
+    /** Returns how many bytes wait. */
+    add(chunk: Uint8Array): number {
+      if (length + chunk.length > buffer.length) {
+        const larger = Buffer.allocUnsafe(2 * (length + chunk.length));
+        buffer.copy(larger, 0, 0, length);
+        buffer = larger;
+      }
+      buffer.set(chunk, length);
+      length += chunk.length;
+      return length - 1;
+    },
+    /** Scans all that waits. Returns about how many bytes of memory the value of the last ones will take. */
+    weigh(last: number): number {
+      const before = scannedOn(scan, buffer.subarray(0, length - last));
+      scan = scannedOn(before, buffer.subarray(0, length));
+      return scan.weight - before.weight;
+    },
+    /** Drops what stands up to a place, but for the bracket. */
+    drop(last: number): void {
+      buffer.copyWithin(1, last + 1, length);
+      length -= last;
+      scan = startedScan;
+    },
   };
 }
 
@@ -134,34 +178,21 @@ function startedList(bytes: Buffer): List | undefined {
   }
 }
 
-/** Where most likely an item ends, the last such place first. */
-function guessedEnds(bytes: Buffer, border: Buffer): number[] {
-  const ends: number[] = [];
-  for (let from = bytes.length; from > 0 && ends.length < maxGuesses; ) {
-    const end = bytes.lastIndexOf(border, from - 1);
-    if (end === -1) break;
-    ends.push(end);
-    from = end;
+/** The items up to a comma, if there is nothing else, and about how much memory they take. */
+function completeItems(bytes: Buffer, comma: number) {
+  bytes[comma] = closingBracket;
+  try {
+    const items: unknown[] = JSON.parse(textOf(bytes.subarray(0, comma + 1)));
+    return { items, memory: memoryOf(items, maxLevels - 1) };
+  } catch {
+    // The guess was wrong, or this is not JSON, which is told at the end.
+    bytes[comma] = commaByte;
+    return undefined;
   }
-  return ends;
 }
 
-/** The items up to one of these ends, if there is nothing else, and about how much memory they take. */
-function completeItems(before: Buffer[], last: Buffer, ends: number[]) {
-  for (const end of ends) {
-    try {
-      const text = textOf([opening, ...before, last.subarray(0, end), closing]);
-      const items: unknown[] = JSON.parse(text);
-      return { items, memory: memoryOf(items, maxLevels - 1), end };
-    } catch {
-      // The guess was wrong, or this is not JSON, which is told at the end.
-    }
-  }
-  return undefined;
-}
-
-const opening = Buffer.from('[');
-const closing = Buffer.from(']');
+const closingBracket = ']'.charCodeAt(0);
+const commaByte = ','.charCodeAt(0);
 
 /** Stands for the items of a list that were taken: a text that no server knows. */
 const takenMark = `items that were read before ${Math.random()}`;
@@ -177,15 +208,8 @@ function completed(value: Record<string, unknown>, { key, items }: List): unknow
   return value;
 }
 
-/** Without copying them if there is but one. */
-const joined = (chunks: Buffer[]): Buffer =>
-  chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-
 // ASCII, which nearly all is, is read several times as fast as UTF-8.
-function textOf(chunks: Buffer[]): string {
-  const bytes = joined(chunks);
-  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
-}
+const textOf = (bytes: Buffer): string => bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 
 /** About how many bytes of memory an object or array takes without its text. Throws RangeError beyond these levels. */
 function memoryOf(value: unknown, levels: number): number {
@@ -196,19 +220,56 @@ function memoryOf(value: unknown, levels: number): number {
     for (const part of value) bytes += elementBytes + memoryOf(part, levels - 1);
   } else {
     for (const key in value) {
-      bytes += elementBytes + memoryOf((value as Record<string, unknown>)[key], levels - 1);
+      const part = (value as Record<string, unknown>)[key];
+      bytes += elementBytes;
+      // Most are numbers and texts, for which a call would cost more than the rest.
+      if (typeof part === 'object') bytes += memoryOf(part, levels - 1);
     }
   }
   return bytes;
 }
 
+/** What was found in the first bytes of a list. */
+type Scan = {
+  place: number;
+  isText: boolean;
+  /** In how many objects and arrays of the list. */
+  level: number;
+  /** About how many bytes of memory the value takes. */
+  weight: number;
+  /** The last place where an item ends. */
+  ends: number[];
+};
+
+const startedScan: Scan = { place: 1, isText: false, level: 0, weight: 0, ends: [] };
+
 const weights = new Uint8Array(256).fill(1);
 for (const letter of '{[') weights[letter.charCodeAt(0)] = objectBytes;
-weights[','.charCodeAt(0)] = elementBytes;
+weights[commaByte] = elementBytes;
 
-/** About how many bytes of memory the value of JSON will take, where not much of it is text. */
-function weightOf(bytes: Uint8Array): number {
-  let weight = 0;
-  for (const byte of bytes) weight += weights[byte] ?? 0;
-  return weight;
+const levels = new Int8Array(256);
+for (const letter of '{[') levels[letter.charCodeAt(0)] = 1;
+for (const letter of '}]') levels[letter.charCodeAt(0)] = -1;
+
+const quoteByte = '"'.charCodeAt(0);
+const backslashByte = '\\'.charCodeAt(0);
+
+/** Scans on, up to the end of these bytes. */
+function scannedOn(scan: Scan, bytes: Uint8Array): Scan {
+  let { place, isText, level, weight } = scan;
+  let end = 0;
+  // A backslash at the end leaves the place behind what it escapes.
+  for (; place < bytes.length; place += 1) {
+    const byte = bytes[place] ?? 0;
+    if (byte === quoteByte) isText = !isText;
+    if (isText) {
+      weight += 1;
+      if (byte === backslashByte) place += 1;
+    } else {
+      weight += weights[byte] ?? 0;
+      level += levels[byte] ?? 0;
+      if (byte === commaByte && level === 0) end = place;
+    }
+  }
+  return { place, isText, level, weight, ends: end > 0 ? [end] : scan.ends };
 }

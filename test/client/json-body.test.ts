@@ -2,11 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createJsonReader } from '../../src/client/json-body.ts';
 
-/** What comes of bytes that arrive in chunks of this size, if lists are taken apart from the start. */
-function read(bytes: Buffer, size: number) {
-  const reader = createJsonReader(1);
-  for (let start = 0; start < bytes.length; start += size) {
-    reader.add(bytes.subarray(start, start + size));
+/**
+ * What comes of bytes that arrive in chunks of these sizes, in turn, if lists are taken apart from the start, and if
+ * what waits is scanned beyond so many bytes.
+ */
+function read(bytes: Buffer, sizes: readonly number[], lightBytes?: number) {
+  const reader = createJsonReader(1, lightBytes);
+  let start = 0;
+  for (let part = 0; start < bytes.length; part += 1) {
+    const end = start + (sizes[part % sizes.length] ?? bytes.length);
+    reader.add(bytes.subarray(start, end));
+    start = end;
   }
   return outcome(reader.end().parse);
 }
@@ -20,7 +26,9 @@ function outcome(parse: () => unknown) {
   }
 }
 
-const chunkSize = fc.integer({ min: 1, max: 40 });
+const chunkSizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
+/** None but the longest texts are scanned, many are, or all. */
+const scannedBeyond = fc.constantFrom(undefined, 30, 0);
 
 const key = fc.constantFrom('a', 'b', 'id', '__proto__', '1', '"', '{"a":', 'é');
 /** Objects whose fields are few, so that what starts an item is found elsewhere, too. */
@@ -41,17 +49,17 @@ const listed = fc.tuple(key, fc.array(anItem), anItem).map(([name, items, rest])
 describe('a body in chunks', () => {
   test('is read as JSON.parse reads the whole of it', () => {
     fc.assert(
-      fc.property(fc.json(), chunkSize, (text, size) => {
-        expect(read(Buffer.from(text), size)).toEqual({ value: JSON.parse(text) });
+      fc.property(fc.json(), chunkSizes, scannedBeyond, (text, sizes, light) => {
+        expect(read(Buffer.from(text), sizes, light)).toEqual({ value: JSON.parse(text) });
       }),
     );
   });
 
   test('is read so when it holds lists, indented or not', () => {
     fc.assert(
-      fc.property(listed, chunkSize, fc.nat(2), (value, size, indent) => {
+      fc.property(listed, chunkSizes, scannedBeyond, fc.nat(2), (value, sizes, light, indent) => {
         const text = JSON.stringify(value, undefined, indent);
-        expect(read(Buffer.from(text), size)).toEqual({ value: JSON.parse(text) });
+        expect(read(Buffer.from(text), sizes, light)).toEqual({ value: JSON.parse(text) });
       }),
       { numRuns: 1_000 },
     );
@@ -60,11 +68,12 @@ describe('a body in chunks', () => {
   test('is refused where JSON.parse refuses it', () => {
     const mark = fc.constantFrom(...'",:[]{}\\ 1x');
     fc.assert(
-      fc.property(listed, chunkSize, fc.nat(), mark, (value, size, place, letter) => {
+      fc.property(listed, chunkSizes, scannedBeyond, fc.nat(), mark, (...given) => {
+        const [value, sizes, light, place, letter] = given;
         const text = JSON.stringify(value);
         const at = place % text.length;
         const bytes = Buffer.from(text.slice(0, at) + letter + text.slice(at + 1));
-        expect(read(bytes, size)).toEqual(outcome(() => JSON.parse(bytes.toString())));
+        expect(read(bytes, sizes, light)).toEqual(outcome(() => JSON.parse(bytes.toString())));
       }),
       { numRuns: 1_000 },
     );
@@ -95,14 +104,16 @@ describe('a body in chunks', () => {
     '',
   ])('%s is read as JSON.parse reads it', (text) => {
     for (const size of [1, 2, 3, 5, 10, 20, 30, 100]) {
-      expect(read(Buffer.from(text), size)).toEqual(outcome(() => JSON.parse(text)));
+      for (const light of [undefined, 10, 0]) {
+        expect(read(Buffer.from(text), [size], light)).toEqual(outcome(() => JSON.parse(text)));
+      }
     }
   });
 
   test('may start with a byte order mark', () => {
     for (const size of [1, 100]) {
       const bytes = Buffer.from('\ufeff{"a":[{"b":"é"},{"b":2}]}');
-      expect(read(bytes, size)).toEqual({ value: { a: [{ b: 'é' }, { b: 2 }] } });
+      expect(read(bytes, [size])).toEqual({ value: { a: [{ b: 'é' }, { b: 2 }] } });
     }
   });
 });
@@ -160,6 +171,14 @@ test('a list of which each item arrives by itself is parsed in parts, too', () =
   expect(Math.max(...parsed)).toBeLessThan(300_000);
 });
 
+test('a list whose first item is unlike the others is parsed in parts, too', () => {
+  const [, ...others] = list('{"id":1,"text":"a line of text"}', 6_000_000);
+  const { length, parsed } = parsedLengths([Buffer.from('{"a":[{"first":1},'), ...others]);
+
+  expect(length).toBeGreaterThan(5_500_000);
+  expect(Math.max(...parsed)).toBeLessThan(2_300_000);
+});
+
 test('an item full of objects that look like items costs no more than a few times its length', () => {
   const { length, parsed } = parsedLengths([
     Buffer.from('{"a":[{"id":1,"list":'),
@@ -182,8 +201,8 @@ describe('objects and arrays in each other', () => {
     },
   ])('are refused beyond 100 levels in $what', ({ text }) => {
     for (const size of [7, 10_000]) {
-      expect(read(Buffer.from(text(100)), size)).toHaveProperty('value');
-      expect(read(Buffer.from(text(101)), size)).toEqual({ failure: false });
+      expect(read(Buffer.from(text(100)), [size])).toHaveProperty('value');
+      expect(read(Buffer.from(text(101)), [size])).toEqual({ failure: false });
     }
   });
 });
@@ -200,4 +219,20 @@ test.each([
 
   expect(bytes).toBeGreaterThanOrEqual(least);
   expect(bytes).toBeLessThanOrEqual(most);
+});
+
+test('texts of megabytes count as the memory that they take, whatever they say', () => {
+  const said = '[{"a":{}},{"a":{}}] \\';
+  const item = JSON.stringify({ name: said.repeat(150_000), notes: [said.repeat(150_000)] });
+  const body = Buffer.from(`{"a":[${[item, item, item].join(',')}]}`);
+  const reader = createJsonReader();
+  let bytes = 0;
+  // No two chunks end at the same place of what is said.
+  for (let start = 0; start < body.length; start += 65_521) {
+    bytes += reader.add(body.subarray(start, start + 65_521));
+  }
+
+  expect(reader.end().parse()).toEqual(JSON.parse(body.toString()));
+  expect(body.length).toBeGreaterThan(20_000_000);
+  expect(bytes).toBeLessThanOrEqual(body.length);
 });
