@@ -63,7 +63,7 @@ export type Usage = {
   /** Why the credits changed since then. */
   split: CreditSplit | undefined;
   byModel: ModelCredits[];
-  byUser: UserCredits[];
+  byUser: readonly UserCredits[];
 };
 
 /** Credits used this month against the limits, and what is known of it. */

@@ -56,6 +56,8 @@ export async function mapInTurns<Item, Result>(
 /** A response without repeats, with the parts of the one before that are equal, or that one itself: what is the same is not computed anew. */
 export async function withEqualParts<Data>(before: Data | undefined, data: Data): Promise<Data> {
   if (!Array.isArray(data)) return shareRepeats(data, before);
+  // A long response was decoded in this turn.
+  await nextTurn();
   const known: readonly unknown[] = Array.isArray(before) ? before : [];
   const parts = await mapInTurns(data, (part, place) => shareRepeats(part, known[place]));
   const isSame = parts.length === known.length && parts.every((part, at) => part === known[at]);

@@ -1,5 +1,6 @@
 import type { TokensRow } from '../../api/resources.ts';
 import type { Names } from '../format/number.ts';
+import { memoizeEach } from '../values/memoize-last.ts';
 import { unnamed } from './credits-by-model.ts';
 import { knownSum } from './day-series.ts';
 import { type Share, withShares } from './shares.ts';
@@ -10,8 +11,11 @@ export type UserCredits = Share & {
   email: string | undefined;
 };
 
-/** Credits by person, largest first. A person is identified by ID; the last e-mail address counts. */
-export function creditsByUser(rows: readonly TokensRow[]): UserCredits[] {
+/**
+ * Credits by person, largest first. A person is identified by ID; the last e-mail address counts. They are known as long
+ * as the rows, because many ask for them.
+ */
+export const creditsByUser = memoizeEach((rows: readonly TokensRow[]): readonly UserCredits[] => {
   const byUser = new Map<string, Omit<UserCredits, 'share'>>();
   for (const { by_user } of rows) {
     for (const { user_id, user_email, billable_tokens } of by_user ?? []) {
@@ -23,7 +27,7 @@ export function creditsByUser(rows: readonly TokensRow[]): UserCredits[] {
     }
   }
   return withShares(byUser.values(), userName);
-}
+});
 
 /** A person's display name: the e-mail address, else the ID. */
 export const userName = ({

@@ -2,6 +2,7 @@ import type { TokensRow } from '../../api/resources.ts';
 import { daysOf } from '../time/date-range.ts';
 import type { Day } from '../time/day.ts';
 import { type Change, unknownChange } from '../values/change.ts';
+import { memoizeLast } from '../values/memoize-last.ts';
 import type { DayValue } from './day-series.ts';
 import { likeForLike } from './like-for-like.ts';
 import { type PartTrends, summed } from './part-trends.ts';
@@ -18,7 +19,10 @@ export type PartChange = {
 
 const unknown: PartChange = { change: unknownChange, before: undefined };
 
-/** The change of the parts with these names together. It is unknown until the days before are known. */
+/**
+ * The change of the parts with these names together. It is unknown until the days before are known. It is computed when
+ * it is read, because of thousands of parts few are shown.
+ */
 export function partChanges(
   shown: RangeRows<TokensRow>,
   before: Before<RangeRows<TokensRow>>,
@@ -27,16 +31,22 @@ export function partChanges(
   if (!('figures' in before)) return () => unknown;
   const seriesOf = ({ rows, range }: RangeRows<TokensRow>) => {
     const days = daysOf(range);
-    const trends = trendsOf(rows, days);
     return (names: readonly string[]) => {
-      const values = summed(names.map(trends.of));
+      const values = summed(names.map(trendsOf(rows, days).of));
       return days.map((day, index) => ({ day, value: values[index] ?? undefined }));
     };
   };
   const [now, former] = [seriesOf(shown), seriesOf(before.figures)];
   return (...names) => {
-    const compared = likeForLike(now(names), former(names));
-    const parts = () => ({ days: now(names), before: { ...before, figures: former(names) } });
-    return { change: compared.change, before: compared.before, parts };
+    const compared = memoizeLast(() => likeForLike(now(names), former(names)));
+    return {
+      get change() {
+        return compared().change;
+      },
+      get before() {
+        return compared().before;
+      },
+      parts: () => ({ days: now(names), before: { ...before, figures: former(names) } }),
+    };
   };
 }

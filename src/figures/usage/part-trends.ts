@@ -9,7 +9,7 @@ export const summed = ([first = [], ...others]: readonly (readonly Sample[])[]) 
   others.reduce((sum, other) => sum.map((value, day) => sumOfKnown(value, other[day])), first);
 
 /** How the parts of a row are read. They may be thousands on each of many days, so none is copied. */
-type PartReader<Row, Part> = {
+export type PartReader<Row, Part> = {
   partsOf(row: Row): readonly Part[] | null | undefined;
   nameOf(part: Part): string;
   amountOf(part: Part): Sample;

@@ -10,6 +10,18 @@ export function memoizeLast<Given extends readonly unknown[], Answer>(
   };
 }
 
+/** As `memoizeLast` of the other arguments, for each object that comes first, as long as something else refers to it. */
+export function memoizeEach<Key extends object, Given extends readonly unknown[], Answer>(
+  compute: (key: Key, ...given: Given) => Answer,
+): (key: Key, ...given: Given) => Answer {
+  const known = new WeakMap<Key, (...given: Given) => Answer>();
+  return (key, ...given) => {
+    const of = known.get(key) ?? memoizeLast((...others: Given) => compute(key, ...others));
+    known.set(key, of);
+    return of(...given);
+  };
+}
+
 /** A loop, because this runs many times for every key. */
 function isSame(given: readonly unknown[], last: readonly unknown[]): boolean {
   if (given.length !== last.length) return false;

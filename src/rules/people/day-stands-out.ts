@@ -7,7 +7,7 @@ import { isKnown, median, type Sample } from '../../figures/values/sample.ts';
 import type { RuleFinding } from '../finding.ts';
 import { pastOutcome, type Rule } from '../rule.ts';
 import { robustZ, sorted } from '../statistics.ts';
-import { latestKnown, type Usage, usageOf } from './person-usage.ts';
+import { latestKnown, type Usage, usageInSteps, usageOf } from './person-usage.ts';
 import { usageDriver } from './usage-drivers.ts';
 
 /** Number of days before a day that it is compared with. The person must have worked on some of them. */
@@ -59,7 +59,7 @@ export const dayStandsOut: Rule = {
   mayRead: ['limits'],
   outcome: pastOutcome,
   *prepare(facts) {
-    const usage = usageOf(facts);
+    const usage = yield* usageInSteps(facts);
     yield;
     for (const index of usage ? latestKnown(usage.organization, newestDays) : []) {
       if (usage) factorsOn(usage)(index);

@@ -1,6 +1,6 @@
 import type { TokensRow, UserDayRow } from '../../api/resources.ts';
 import { personKey } from '../../figures/people/person-summary.ts';
-import { daysOf } from '../../figures/time/date-range.ts';
+import { daysOf, noDays } from '../../figures/time/date-range.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { userTrends } from '../../figures/usage/credit-trends.ts';
 import { creditsByUser } from '../../figures/usage/credits-by-user.ts';
@@ -26,6 +26,16 @@ export type Usage = {
 /** What everyone used on each day; undefined if unknown. */
 export const usageOf = ({ usage, limits = noLimits }: Facts): Usage | undefined =>
   usage && everyonesUsage(usage, limits);
+
+/** Computes in steps what `usageOf` tells. */
+export function* usageInSteps(facts: Facts): Generator<void, Usage | undefined> {
+  const { rows = [], range = noDays } = facts.usage ?? {};
+  creditsByUser(rows);
+  yield;
+  userTrends(rows, daysOf(range));
+  yield;
+  return usageOf(facts);
+}
 
 const noLimits: NonNullable<Facts['limits']> = [];
 

@@ -67,6 +67,21 @@ test('a key has its turn while a long response is compared', async () => {
   expect(happened).toEqual(['key', 'compared']);
 });
 
+test('a key has its turn between decoding a long response and comparing it', async () => {
+  const happened: string[] = [];
+  setImmediate(() => happened.push('key'));
+  const row = {
+    get credits() {
+      happened.push('compared');
+      return 7;
+    },
+  };
+
+  await withEqualParts(undefined, [row]);
+
+  expect(happened).toEqual(['key', 'compared']);
+});
+
 test('what work in turns comes to is known when it is done, at once if one turn is enough', async () => {
   let nowMs = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs);

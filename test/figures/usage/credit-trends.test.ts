@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { modelTrends, userTrends } from '../../../src/figures/usage/credit-trends.ts';
+import { creditsByUser } from '../../../src/figures/usage/credits-by-user.ts';
 import { summed } from '../../../src/figures/usage/part-trends.ts';
 
 const usage = (model_id: string, billable_tokens: number) => ({
@@ -47,4 +48,27 @@ test('several trends in one keep the gaps', () => {
 
   expect(summed([of('mia'), of('raj')])).toEqual([5, undefined, 3]);
   expect(summed([])).toEqual([]);
+});
+
+test('what people used is read once from rows, however many panels, rules and lists ask for it', () => {
+  let read = 0;
+  const [day] = rows;
+  const counted = [
+    {
+      date: '2026-11-17',
+      get by_user() {
+        read += 1;
+        return day?.by_user;
+      },
+    },
+  ];
+  const ask = () => [userTrends(counted, [...days]).of('mia'), creditsByUser(counted)] as const;
+
+  const [trend, people] = ask();
+
+  expect(trend).toEqual([5, undefined, undefined]);
+  expect(people).toMatchObject([{ userId: 'mia', credits: 5 }]);
+  expect(read).toBe(2);
+  expect(ask()).toEqual([trend, people]);
+  expect(read).toBe(2);
 });

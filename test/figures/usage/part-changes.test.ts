@@ -32,6 +32,26 @@ const known = (former: ReturnType<typeof rowsIn>) =>
 const changes = (now: readonly (Credits | undefined)[], before: readonly (Credits | undefined)[]) =>
   partChanges(rowsIn(week, now), known(rowsIn(weekBefore, before)), userTrends);
 
+test('of thousands of people only those who are shown are compared, and nobody until then', () => {
+  let read = 0;
+  const trendsOf: typeof userTrends = (rows, days) => {
+    const { of } = userTrends(rows, days);
+    return {
+      of(name) {
+        read += 1;
+        return of(name);
+      },
+    };
+  };
+  const [now, former] = [rowsIn(week, every({ mia: 20 })), rowsIn(weekBefore, every({ mia: 10 }))];
+  const changeOf = partChanges(now, known(former), trendsOf);
+  const all = Array.from({ length: 2_000 }, () => changeOf('mia'));
+
+  expect(read).toBe(0);
+  expect([all[7]?.change, all[7]?.before]).toEqual([expect.objectContaining({ ratio: 1 }), 70]);
+  expect(read).toBe(2);
+});
+
 test('usage that doubled is a change of 100 %', () => {
   const of = changes(every({ mia: 20, raj: 5 }), every({ mia: 10, raj: 5 }));
 

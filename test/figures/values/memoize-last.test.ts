@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoizeLast } from '../../../src/figures/values/memoize-last.ts';
+import { memoizeEach, memoizeLast } from '../../../src/figures/values/memoize-last.ts';
 
 /** A remembering function that makes a new list with each call, and how often it was called. */
 function counted() {
@@ -78,4 +78,20 @@ test('what fails is not remembered, and the answer before it stays', () => {
 
   expect(positive(1)).toBe(one);
   expect(calls).toBe(3);
+});
+
+test('an answer about one object is remembered while others are asked about', () => {
+  let calls = 0;
+  const sumOf = memoizeEach((numbers: readonly number[], factor: number) => {
+    calls += 1;
+    return factor * numbers.reduce((sum, number) => sum + number, 0);
+  });
+  const [few, many] = [
+    [1, 2],
+    [1, 2, 3],
+  ];
+
+  expect([sumOf(few, 2), sumOf(many, 2), sumOf(few, 2), sumOf(many, 2)]).toEqual([6, 12, 6, 12]);
+  expect(calls).toBe(2);
+  expect(sumOf(few, 3)).toBe(9);
 });

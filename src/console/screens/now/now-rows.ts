@@ -5,6 +5,7 @@ import { personKey } from '../../../figures/people/person-summary.ts';
 import { sharedDomain } from '../../../figures/people/shared-domain.ts';
 import { ongoingSessions } from '../../../figures/sessions/session-facts.ts';
 import { teamOf } from '../../../figures/usage/credits-by-team.ts';
+import { memoizeLast } from '../../../figures/values/memoize-last.ts';
 import type { Facts } from '../../../rules/facts.ts';
 import type { Finding } from '../../../rules/finding.ts';
 import { type JoinedFinding, joinedFindings } from '../../../rules/joined-findings.ts';
@@ -108,6 +109,9 @@ export type NowContext = {
 /** The same object whenever nothing has ended, because bindings depend on it. */
 const none: readonly EndedRow[] = [];
 
+/** What it counted last is known also when the screen opens again. */
+const counterOf = memoizeLast(createLimitCounter);
+
 /** Refreshes everything that rules read, and returns their findings. */
 export function useNowRows(isShowingSnoozed: boolean) {
   const shell = useShell();
@@ -130,11 +134,7 @@ export function useNowRows(isShowingSnoozed: boolean) {
     () => (isShowingSnoozed ? all : all.filter((row) => !row.isSnoozed)),
     [all, isShowingSnoozed],
   );
-  const countLimits = useMemo(() => createLimitCounter(attention.settings), [attention]);
-  const limitCounts = useMemo(
-    () => limits && countLimits(limits, findings),
-    [countLimits, limits, findings],
-  );
+  const limitCounts = limits && counterOf(attention.settings)(limits, findings);
   // Until limits are known, and for whom they never are, of the people who share sessions.
   const domain = useMemo(
     () =>

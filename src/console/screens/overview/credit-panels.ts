@@ -39,16 +39,20 @@ type Source = {
   before?: Before<RangeRows<TokensRow>>;
 };
 
-/** How the credits of parts changed, each together with its other names. Without days to compare with, there is no column. */
-function changesIn(
+/**
+ * The credits of parts by day and how they changed, each together with its other names, computed when they are asked for.
+ * Without days to compare with, there is no column of changes.
+ */
+function trendsIn(
   { rows, days, before }: Source,
   trendsOf: typeof userTrends,
   namesOf: (id: string) => readonly string[] = (id) => [id],
-): Pick<ListPanel, 'changeOf'> {
+): Pick<ListPanel, 'trendOf' | 'changeOf'> {
+  const trendOf = (id: string) => summed(namesOf(id).map(trendsOf(rows, days).of));
   const [startDate, endDate] = [days[0], days.at(-1)];
-  if (before === undefined || startDate === undefined || endDate === undefined) return {};
+  if (before === undefined || startDate === undefined || endDate === undefined) return { trendOf };
   const changes = partChanges({ rows, range: { startDate, endDate } }, before, trendsOf);
-  return { changeOf: (id) => changes(...namesOf(id)) };
+  return { trendOf, changeOf: (id) => changes(...namesOf(id)) };
 }
 
 /** Credits by model; Enter opens the model. */
@@ -64,8 +68,7 @@ export const modelPanel = (models: readonly ModelCredits[], source: Source): Lis
   format: inCredits,
   figure: 'model-credits',
   isSum: true,
-  trendOf: modelTrends(source.rows, source.days).of,
-  ...changesIn(source, modelTrends),
+  ...trendsIn(source, modelTrends),
   open: (model) => ({ screen: 'model', model }),
   emptyText: 'No models used.',
 });
@@ -85,7 +88,6 @@ function withUnassigned(
 
 /** Credits by person; Enter opens the person. The note has the domain that all share, so names omit it. */
 export function userPanel(users: readonly UserCredits[], source: Source): ListPanel {
-  const { rows, days } = source;
   const domain = sharedDomain(users.map(({ email }) => email));
   const emails = new Map(users.map(({ userId, email }) => [userId, email]));
   const count = counted(users.length, 'person', 'people');
@@ -94,7 +96,7 @@ export function userPanel(users: readonly UserCredits[], source: Source): ListPa
     kind: 'list',
     id: 'users',
     title: 'By person',
-    note: withUnassigned(note, users, rows),
+    note: withUnassigned(note, users, source.rows),
     parts: users.map(({ userId: id, email, credits: amount, share }) =>
       email === undefined
         ? { id, amount, share, remark: withoutEmail }
@@ -105,8 +107,7 @@ export function userPanel(users: readonly UserCredits[], source: Source): ListPa
     format: inCredits,
     figure: 'person-range-credits',
     isSum: true,
-    trendOf: userTrends(rows, days).of,
-    ...changesIn(source, userTrends),
+    ...trendsIn(source, userTrends),
     copied: (userId) => emails.get(userId) ?? userId,
     open: (userId) => ({ screen: 'person', userId, email: emails.get(userId) }),
     emptyText: 'No usage in this range.',
@@ -117,7 +118,6 @@ const withoutEmail: Part['remark'] = { sign: '', words: ['no e-mail', ''], tone:
 
 /** Credits by configured team; Enter opens its people. */
 export function teamPanel(teams: readonly TeamCredits[], source: Source): ListPanel {
-  const trends = userTrends(source.rows, source.days);
   const members = new Map(teams.map(({ team, userIds }) => [team, userIds]));
   const membersOf = (team: string) => members.get(team) ?? [];
   return {
@@ -133,8 +133,7 @@ export function teamPanel(teams: readonly TeamCredits[], source: Source): ListPa
     format: inCredits,
     figure: 'team-credits',
     isSum: true,
-    trendOf: (team) => summed(membersOf(team).map(trends.of)),
-    ...changesIn(source, userTrends, membersOf),
+    ...trendsIn(source, userTrends, membersOf),
     open: () => ({ screen: 'people' }),
     view: (name) => ({ name, views: { people: { filter: teamFilter(name, teams) } } }),
     emptyText: 'No one used any.',
