@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayParts } from './day-parts.ts';
 import { day } from './query-values.ts';
 import { shape } from './shape.ts';
 
@@ -6,9 +7,6 @@ import { shape } from './shape.ts';
 export const sharedParts = ['titles', 'transcripts'] as const;
 
 export type SharedPart = (typeof sharedParts)[number];
-
-/** The lists of analytics days that are pushed. */
-export const pushedDayParts = ['tokens', 'tools', 'activity', 'productivity'] as const;
 
 /** Bytes of the body of a push after decompression, at most. */
 export const maxPushBytes = 8 * 1024 * 1024;
@@ -60,7 +58,7 @@ export const pushPart = z.discriminatedUnion('kind', [
   /** Rows of whole days; each replaces the row of its day. */
   z.object({
     kind: z.literal('days'),
-    part: z.enum(pushedDayParts),
+    part: z.enum(dayParts),
     rows: z.array(z.object({ day, row: pushedRow })),
     ...named,
   }),
@@ -91,7 +89,7 @@ export const pushPart = z.discriminatedUnion('kind', [
 /** What has an age of its own. The names of sets begin with their kind, and a colon if there are several. */
 export const pushedKinds = [
   'sessions',
-  ...pushedDayParts,
+  ...dayParts,
   'users',
   'computers',
   'reports',

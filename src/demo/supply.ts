@@ -1,4 +1,4 @@
-import type { DayPart } from '../server/store/analytics-days.ts';
+import type { DayPart } from '../api/day-parts.ts';
 import type { StoredComputer } from '../server/store/computers.ts';
 import type { Store } from '../server/store/open-store.ts';
 import type { StoredSession } from '../server/store/sessions.ts';

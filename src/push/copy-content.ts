@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { dayParts } from '../api/day-parts.ts';
 import type { Message, Session } from '../api/resources.ts';
-import { type PushPart, pushedDayParts, type SharedPart } from '../api/team-push.ts';
+import type { PushPart, SharedPart } from '../api/team-push.ts';
 import { secretPatterns } from '../figures/format/secrets.ts';
 import type { Mirror } from '../mirror/open-mirror.ts';
 import { type Statements, statementsOn } from '../mirror/statements.ts';
@@ -135,7 +136,7 @@ function* days(database: DatabaseSync, sql: Statements): Generator<CopiedSet> {
     SELECT part, day, hash FROM mirror_days WHERE hash IS NOT NULL ORDER BY part, day
   `.map(({ part, day, hash }) => ({ part: String(part), day: String(day), hash: String(hash) }));
 
-  for (const part of pushedDayParts) {
+  for (const part of dayParts) {
     const select = database.prepare(
       `SELECT day, ${part} AS document FROM analytics_days
        WHERE day BETWEEN :first AND :last AND ${part} <> '' ORDER BY day`,

@@ -1,4 +1,4 @@
-import type { DayPart } from './store/analytics-days.ts';
+import type { DayPart } from '../api/day-parts.ts';
 import type { StoredComputer } from './store/computers.ts';
 
 /**

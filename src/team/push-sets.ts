@@ -1,9 +1,10 @@
+import type { DayParts } from '../api/day-parts.ts';
 import type { Computer, ReadinessReport } from '../api/resources.ts';
 import { administrators } from '../api/role.ts';
 import type { PushPart } from '../api/team-push.ts';
 import { isCalendarTime } from '../figures/time/day.ts';
 import { Refusal } from '../server/http/refusal.ts';
-import { analyticsDayWrites, type DayParts } from '../server/store/analytics-days.ts';
+import { analyticsDayWrites } from '../server/store/analytics-days.ts';
 import {
   change,
   firstRow,

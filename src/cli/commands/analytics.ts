@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import * as z from 'zod';
+import type { DayEndpoint } from '../../api/day-parts.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { quantityOf } from '../../api/quantity.ts';
 import { scalarOf } from '../../api/scalar.ts';
@@ -19,7 +20,7 @@ type GroupOptions = RangeOptions & { groupBy?: string };
 type Analytics = {
   name: string;
   about: string;
-  endpoint: 'getTokens' | 'getTools' | 'getActivity' | 'getProductivity';
+  endpoint: DayEndpoint;
 };
 
 /** What these methods of a client have in common. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { dayEndpoints, dayParts } from '../../api/day-parts.ts';
 import type { ReadingClient } from '../../client/reading-client.ts';
 import { type DateRange, daysOf } from '../../figures/time/date-range.ts';
 import type { Day } from '../../figures/time/day.ts';
@@ -11,21 +12,22 @@ export type DayDigest = { endpoint: string; date: Day; rows: number; sha256: str
 
 type DayRow = { date: Day };
 
-const readers: Readonly<
-  Record<string, (client: ReadingClient, range: DateRange) => Promise<readonly DayRow[]>>
-> = {
-  tokens: async (client, range) => (await client.getTokens(range)).data,
-  tools: async (client, range) => (await client.getTools(range)).data,
-  activity: async (client, range) => (await client.getActivity(range)).data,
-  productivity: async (client, range) => (await client.getProductivity(range)).data,
-  users: (client, range) => client.users(range).toArray(),
-};
+const names = [...dayParts, 'users'] as const;
+
+const rowsOf = async (
+  name: (typeof names)[number],
+  client: ReadingClient,
+  range: DateRange,
+): Promise<readonly DayRow[]> =>
+  name === 'users'
+    ? await client.users(range).toArray()
+    : (await client[dayEndpoints[name]](range)).data;
 
 /** A digest for each endpoint and day, also of days without rows. */
 export async function dayDigests(client: ReadingClient, range: DateRange): Promise<DayDigest[]> {
   const read = await Promise.all(
-    Object.entries(readers).map(async ([endpoint, rowsIn]) => {
-      const byDay = Map.groupBy(await rowsIn(client, range), ({ date }) => date);
+    names.map(async (endpoint) => {
+      const byDay = Map.groupBy(await rowsOf(endpoint, client, range), ({ date }) => date);
       return daysOf(range).map((date) => {
         const texts = (byDay.get(date) ?? []).map(canonicalJson).sort();
         return {

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { dayEndpoints } from '../../api/day-parts.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { requestLine } from '../../api/request-line.ts';
 import type { ExplainedFigure } from '../../figures/explain/explained-figure.ts';
@@ -16,10 +17,7 @@ type AnsweredRequest = {
 };
 
 const analyticsEndpoints = {
-  tokens: 'getTokens',
-  tools: 'getTools',
-  activity: 'getActivity',
-  productivity: 'getProductivity',
+  ...dayEndpoints,
   'user-days': 'getUsers',
 } as const satisfies Record<AnalyticsName, string>;
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { dayParts } from '../../api/day-parts.ts';
 import { type DateRange, isWithin } from '../../figures/time/date-range.ts';
 import type { Day } from '../../figures/time/day.ts';
 import { kindOf, type QueryKind, queryKeys } from '../shell/query-keys.ts';
@@ -6,12 +7,7 @@ import { onNewData } from './query-cache.ts';
 
 type DayRow = { date: Day };
 
-const daily: ReadonlySet<unknown> = new Set<QueryKind>([
-  'tokens',
-  'tools',
-  'activity',
-  'productivity',
-]);
+const daily: ReadonlySet<unknown> = new Set<QueryKind>(dayParts);
 
 /**
  * Keeps a day the same in all ranges that hold it: the newest response replaces what others said of its days. Each

@@ -1,17 +1,12 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import type { DayPart, DayParts } from '../../api/day-parts.ts';
 import type { UserDayRow } from '../../api/resources.ts';
 import { type DateRange, lengthOf } from '../../figures/time/date-range.ts';
-import {
-  analyticsDayWrites,
-  type DayPart,
-  type DayParts,
-} from '../../server/store/analytics-days.ts';
+import { analyticsDayWrites } from '../../server/store/analytics-days.ts';
 import { sqliteEngine } from '../../server/store/sqlite-engine.ts';
 import { type Statements, statementsOn } from '../statements.ts';
 import { rowSum } from './row-sums.ts';
-
-export type DailyPart = DayPart;
 
 export type DailyRow = Row & { date: string };
 
@@ -44,7 +39,7 @@ export function dayRows(database: DatabaseSync) {
     ...reading(sql),
 
     /** Saves days that were read for a screen. The next sync reads the people of changed days. */
-    putFromScreen(part: DailyPart, rows: readonly DailyRow[], at: number): void {
+    putFromScreen(part: DayPart, rows: readonly DailyRow[], at: number): void {
       for (const row of rows) {
         if (this.save(part, row.date, [row], at) === 'changed') this.expireUsers(row.date);
       }

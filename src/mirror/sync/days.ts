@@ -1,6 +1,6 @@
+import { type DayPart, dayEndpoints, dayParts } from '../../api/day-parts.ts';
 import { earliestDay } from '../../api/query-values.ts';
 import { InvalidRequestError } from '../../client/errors/rejections.ts';
-import type { CallOptions } from '../../client/options.ts';
 import { type DateRange, daysOf } from '../../figures/time/date-range.ts';
 import { addDays, daysBetween, latestDay } from '../../figures/time/day.ts';
 import { MirrorError } from '../mirror-error.ts';
@@ -22,8 +22,6 @@ const stepDays = 7;
 export const awaitedDays = 3;
 const maxStepsBack = 3;
 
-const dailyParts = ['tokens', 'tools', 'activity', 'productivity'] as const;
-
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /**
@@ -42,7 +40,7 @@ export async function syncDays(run: SyncRun): Promise<void> {
     changed.push(...(await readParts(run, ['tokens', 'tools'], range)));
   }
   changed.push(...(await readParts(run, ['activity', 'productivity'], windowOf(slowWindow))));
-  for (const part of dailyParts) {
+  for (const part of dayParts) {
     for (const day of mirror.days.expired(part)) {
       await readParts(run, [part], { startDate: day, endDate: day });
     }
@@ -69,7 +67,7 @@ export async function syncOlderDays(run: SyncRun): Promise<void> {
 
   for (let reached = mirror.state.get('daysBackTo'); reached !== undefined && reached > first; ) {
     const range = rangeFrom(addDays(reached, -stepDays), addDays(reached, -1), run);
-    await readParts(run, dailyParts, range);
+    await readParts(run, dayParts, range);
     await readUsers(run, range);
     mirror.transaction(() => mirror.state.set('daysBackTo', range.startDate));
     reached = range.startDate;
@@ -86,7 +84,7 @@ export async function auditDays(run: SyncRun): Promise<void> {
 
   const startDate = addDays(reached, Math.floor(run.random() * weeks) * stepDays);
   const range = { startDate, endDate: addDays(startDate, stepDays - 1) };
-  await readParts(run, dailyParts, range);
+  await readParts(run, dayParts, range);
   await readUsers(run, undefined);
 }
 
@@ -122,35 +120,19 @@ function noteOrganization(mirror: SyncRun['mirror'], organization: string) {
 /** Reads and saves these parts of a range. Returns the days that have changed. */
 async function readParts(
   run: SyncRun,
-  parts: readonly Exclude<MirrorPart, 'users'>[],
+  parts: readonly DayPart[],
   range: DateRange,
 ): Promise<string[]> {
   if (range.startDate > range.endDate) return [];
   const changed = new Set<string>();
   for (const part of parts) {
-    const { data } = await run.pace.ask((options) => askFor(run, part, range, options));
+    const { data } = await run.pace.ask((options) =>
+      run.client[dayEndpoints[part]](range, options),
+    );
     for (const day of save(run, part, range, data, true)) changed.add(day);
   }
   run.tell({ type: 'days', first: range.startDate, last: range.endDate, changed: changed.size });
   return [...changed];
-}
-
-function askFor(
-  { client }: SyncRun,
-  part: Exclude<MirrorPart, 'users'>,
-  range: DateRange,
-  options: CallOptions,
-) {
-  switch (part) {
-    case 'tokens':
-      return client.getTokens(range, options);
-    case 'tools':
-      return client.getTools(range, options);
-    case 'activity':
-      return client.getActivity(range, options);
-    case 'productivity':
-      return client.getProductivity(range, options);
-  }
 }
 
 /** Reads the people of all days in a range, and of every day of which another part has changed. */

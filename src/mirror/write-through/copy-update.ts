@@ -1,8 +1,9 @@
+import { type DayEndpoint, type DayPart, dayEndpoints, dayParts } from '../../api/day-parts.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { pageEnd } from '../../api/page.ts';
 import type { Computer, Message, UserDayRow } from '../../api/resources.ts';
 import type { CallAnswer } from '../../client/call-answer.ts';
-import type { DailyPart, DailyRow } from '../rows/days.ts';
+import type { DailyRow } from '../rows/days.ts';
 import type { ListedSession } from '../rows/sessions.ts';
 
 /** Rows that were read for a screen, or a session that was deleted there. */
@@ -12,7 +13,7 @@ type UpdateRows =
   | { type: 'messages'; sessionId: string; rows: readonly Message[]; from: Cursor; next: Cursor }
   | { type: 'computers'; rows: readonly Computer[] }
   | { type: 'users'; rows: readonly UserDayRow[] }
-  | { type: 'days'; part: DailyPart; rows: readonly DailyRow[]; organization: string | undefined };
+  | { type: 'days'; part: DayPart; rows: readonly DailyRow[]; organization: string | undefined };
 
 /** Where a page begins; undefined for the first page, and for what follows the last one. */
 type Cursor = string | undefined;
@@ -45,20 +46,16 @@ function rowsOf(answer: CallAnswer): UpdateRows | undefined {
     case 'getUsers':
       return { type: 'users', rows: answer.result.data };
     case 'getTokens':
-      return daysOf(answer, 'tokens');
     case 'getTools':
-      return daysOf(answer, 'tools');
     case 'getActivity':
-      return daysOf(answer, 'activity');
     case 'getProductivity':
-      return daysOf(answer, 'productivity');
+      return daysOf(answer);
     default:
       return undefined;
   }
 }
 
 type AnswerOf<Name extends CallAnswer['endpoint']> = Extract<CallAnswer, { endpoint: Name }>;
-type DailyEndpoint = 'getTokens' | 'getTools' | 'getActivity' | 'getProductivity';
 
 function messagesOf({ given, result }: AnswerOf<'listMessages'>): UpdateRows | undefined {
   const { sessionId, role, cursor: from, limit = 0 } = given;
@@ -67,8 +64,9 @@ function messagesOf({ given, result }: AnswerOf<'listMessages'>): UpdateRows | u
   return { type: 'messages', sessionId, rows: result.messages, from, next };
 }
 
-function daysOf({ given, result }: AnswerOf<DailyEndpoint>, part: DailyPart) {
-  if ('group_by' in given && given.group_by !== undefined) return undefined;
+function daysOf({ endpoint, given, result }: AnswerOf<DayEndpoint>): UpdateRows | undefined {
+  const part = dayParts.find((one) => dayEndpoints[one] === endpoint);
+  if (!part || ('group_by' in given && given.group_by !== undefined)) return undefined;
   const { data: rows, meta } = result;
-  return { type: 'days' as const, part, rows, organization: meta?.org_id ?? undefined };
+  return { type: 'days', part, rows, organization: meta?.org_id ?? undefined };
 }

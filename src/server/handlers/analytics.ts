@@ -1,13 +1,14 @@
+import type { DayEndpoint, DayPart } from '../../api/day-parts.ts';
 import { Refusal } from '../http/refusal.ts';
 import { JsonText } from '../http/reply.ts';
-import type { DayColumn, DayPart } from '../store/analytics-days.ts';
+import type { DayColumn } from '../store/analytics-days.ts';
 import type { HandlerContext, Handlers } from './handler.ts';
 
 export function analyticsHandlers({
   store,
   supply,
   clock,
-}: HandlerContext): Pick<Handlers, 'getTokens' | 'getTools' | 'getActivity' | 'getProductivity'> {
+}: HandlerContext): Pick<Handlers, DayEndpoint> {
   // Rows pass through as text: one day of a large organization is half a megabyte.
   const rows = async (
     part: DayPart,

@@ -3,8 +3,7 @@ import type { activityRow } from '../../api/analytics/activity.ts';
 import type { productivityRow } from '../../api/analytics/productivity.ts';
 import type { tokensRow } from '../../api/analytics/tokens.ts';
 import type { toolsRow } from '../../api/analytics/tools.ts';
-import type { EndpointResult } from '../../api/endpoint.ts';
-import type { Endpoints } from '../../api/endpoints.ts';
+import type { DayPart, DayParts } from '../../api/day-parts.ts';
 import { change, insert, items, type JsonBytes, type Query } from './engine.ts';
 
 /** One UTC day as the daily batch delivers it. */
@@ -15,16 +14,6 @@ export type StoredDay = {
   activity: z.output<typeof activityRow>;
   productivity: z.output<typeof productivityRow>;
 };
-
-/** The parts of a day as a client reads them: every field but the date may be missing. */
-export type DayParts = {
-  tokens: EndpointResult<Endpoints['getTokens']>['data'][number];
-  tools: EndpointResult<Endpoints['getTools']>['data'][number];
-  activity: EndpointResult<Endpoints['getActivity']>['data'][number];
-  productivity: EndpointResult<Endpoints['getProductivity']>['data'][number];
-};
-
-export type DayPart = keyof DayParts;
 
 const columns = [
   'tokens',

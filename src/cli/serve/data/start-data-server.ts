@@ -1,6 +1,6 @@
+import { type DayPart, type DayParts, dayParts } from '../../../api/day-parts.ts';
 import { roles } from '../../../api/role.ts';
 import { type MockServerOptions, startMockServer } from '../../../server/mock-server.ts';
-import type { DayPart, DayParts } from '../../../server/store/analytics-days.ts';
 import type { StoredComputer } from '../../../server/store/computers.ts';
 import type { StoredMessage } from '../../../server/store/messages.ts';
 import { openStore, type Store } from '../../../server/store/open-store.ts';
@@ -54,9 +54,7 @@ function fillStore(store: Store, { rows, messages, limits }: OwnData): void {
   }
   for (const run of rows.wiki) store.wikiRuns.add(String(run.id), run);
   for (const row of rows.users) store.userDays.add(row as StoredUserDay);
-  for (const part of ['tokens', 'tools', 'activity', 'productivity'] as const) {
-    addDays(store, part, rows[part]);
-  }
+  for (const part of dayParts) addDays(store, part, rows[part]);
   store.organization.limitCredits(limits);
 }
 
