@@ -8,7 +8,7 @@ import { auditedClient, auditTrail } from '../../console/shell/audit.ts';
 import { stopsAll } from '../../console/shell/outage-cause.ts';
 import { counted } from '../../figures/format/number.ts';
 import { foldersOf } from '../../files/folders.ts';
-import type { OutputField } from '../../output/field.ts';
+import { fieldOf, type OutputField } from '../../output/field.ts';
 import { createAuditFile } from '../../state/audit-file.ts';
 import { sanitizeLine } from '../../terminal/sanitize.ts';
 import { checkOutput, type OutputOptions, withOutputOptions } from '../output/output-options.ts';
@@ -50,21 +50,13 @@ export type VerbOptions = SourceOptions & OutputOptions & { yes?: boolean; dryRu
 
 type Result = { id: string; result: string; status: number | undefined; error: string | undefined };
 
+const { text, count } = fieldOf;
+
 const resultFields: readonly OutputField<Result>[] = [
-  { name: 'id', kind: 'text', about: 'what the request was about', read: ({ id }) => id },
-  {
-    name: 'result',
-    kind: 'text',
-    about: 'ok, dry-run, not-sent after a failure that all share, or the code of the error',
-    read: ({ result }) => result,
-  },
-  {
-    name: 'status',
-    kind: 'count',
-    about: 'the HTTP status of a refused request',
-    read: ({ status }) => status,
-  },
-  { name: 'error', kind: 'text', about: 'why it was not done', read: ({ error }) => error },
+  text('id', 'what the request was about'),
+  text('result', 'ok, dry-run, not-sent after a failure that all share, or the code of the error'),
+  count('status', 'the HTTP status of a refused request'),
+  text('error', 'why it was not done'),
 ];
 
 /** Makes a command that asks before it sends anything, and writes each request to the audit log. */
