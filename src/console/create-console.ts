@@ -6,6 +6,7 @@ import type { KeyQueue } from '../terminal/key-queue.ts';
 import { createShell } from './create-shell.ts';
 import { onAnswers } from './data/query-cache.ts';
 import { keepDaysSame } from './data/same-days.ts';
+import { inTurns } from './data/turns.ts';
 import { watchComputers } from './data/watch-computers.ts';
 import { watchCounterpart } from './data/watch-counterpart.ts';
 import { monochromeTheme, paletteTheme, type Theme } from './draw/theme.ts';
@@ -110,6 +111,16 @@ export function readAheadLater(shell: Shell): void {
     stop();
     const { readAhead } = await import('./data/read-ahead.ts');
     readAhead(shell);
+  });
+}
+
+/** Makes ready what the first transcript and the first rare character would wait for, once all that rules need is read. */
+export function prepareTextsLater({ attention: { state } }: Pick<Shell, 'attention'>): void {
+  const stop = state.subscribe(async () => {
+    if (state.get().unread.length > 0) return;
+    stop();
+    const { preparedTexts } = await import('./draw/markdown/prepared-texts.ts');
+    await inTurns(preparedTexts());
   });
 }
 

@@ -18,7 +18,12 @@ import { createScreenStream } from '../terminal/screen-stream.ts';
 import { handleExit, isTerminalGone } from '../terminal/signals.ts';
 import { createSuspend, followJobControl, type SuspendTerminal } from '../terminal/suspend.ts';
 import { App } from './app.tsx';
-import { type Console, createConsole, readAheadLater } from './create-console.ts';
+import {
+  type Console,
+  createConsole,
+  prepareTextsLater,
+  readAheadLater,
+} from './create-console.ts';
 import { renderPanes, whenDrawn } from './draw/pane.tsx';
 import { chooseTheme } from './draw/theme.ts';
 import { runCommand } from './places/command-prompt.ts';
@@ -240,6 +245,7 @@ function consoleOn(
   if (hint !== undefined) shell.say(hint);
   if (command !== undefined) void runCommand(shell, command);
   readAheadLater(shell);
+  prepareTextsLater(shell);
   preferences.onProblem((problem) => shell.complain(new Error(problem)));
   return console;
 }

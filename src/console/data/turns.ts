@@ -39,30 +39,25 @@ export function startInTurns<Result>(steps: Generator<void, Result>): InTurns<Re
 export const inTurns = <Result>(steps: Generator<void, Result>): Promise<Result> =>
   startInTurns(steps).done;
 
-/** Makes something of each item, in turns with everything else. */
-export async function mapInTurns<Item, Result>(
-  items: readonly Item[],
-  make: (item: Item, index: number) => Result,
-): Promise<Result[]> {
-  const turns = createTurns();
-  const made: Result[] = [];
-  for (const [index, item] of items.entries()) {
-    made.push(make(item, index));
-    if (turns.isOver()) await turns.next();
-  }
-  return made;
-}
-
 /** A response without repeats, with the parts of the one before that are equal, or that one itself: what is the same is not computed anew. */
 export async function withEqualParts<Data>(before: Data | undefined, data: Data): Promise<Data> {
   if (!Array.isArray(data)) return shareRepeats(data, before);
   // A long response was decoded in this turn.
   await nextTurn();
   const known: readonly unknown[] = Array.isArray(before) ? before : [];
-  const parts = await mapInTurns(data, (part, place) => shareRepeats(part, known[place]));
+  const parts = await inTurns(sharedParts(data, known));
   const isSame = parts.length === known.length && parts.every((part, at) => part === known[at]);
   // Made of the parts of data, or of those that are equal to them.
   return before !== undefined && isSame ? before : (parts as Data);
+}
+
+function* sharedParts(data: readonly unknown[], before: readonly unknown[]) {
+  const parts: unknown[] = [];
+  for (const [place, part] of data.entries()) {
+    parts.push(shareRepeats(part, before[place]));
+    yield;
+  }
+  return parts;
 }
 
 /** Does work a pause after it is asked for, once for all that ask meanwhile, and never twice at a time. */
