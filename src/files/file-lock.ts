@@ -23,7 +23,7 @@ export function acquireLock(path: string): Disposable {
     // Held for too long, or on a file system without locks. Continue: the lock prevents lost changes, not
     // damage.
   }
-  return { [Symbol.dispose]: () => file.close() };
+  return file;
 }
 
 /** The same, held for as long as a process likes; undefined if another one holds it. Throws the file system's error. */
@@ -35,7 +35,7 @@ export function tryLock(path: string): Disposable | undefined {
     file.close();
     return undefined;
   }
-  return { [Symbol.dispose]: () => file.close() };
+  return file;
 }
 
 function openLock(path: string, timeout: number): DatabaseSync {

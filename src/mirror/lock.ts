@@ -32,7 +32,7 @@ function lockOn(path: string, waitMs: number): Disposable {
     lock.close();
     throw error;
   }
-  return { [Symbol.dispose]: () => lock.close() };
+  return lock;
 }
 
 const busy = (cause: MirrorError) =>

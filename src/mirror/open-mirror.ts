@@ -125,6 +125,9 @@ function mirrorOn(database: DatabaseSync, file: string) {
 
   const transaction = <T>(work: () => T): T => explained(file, () => groups.transaction(work));
   const run = (statement: string): void => explained(file, () => database.exec(statement));
+  const close = (): void => {
+    if (database.isOpen) database.close();
+  };
 
   return {
     database,
@@ -161,8 +164,7 @@ function mirrorOn(database: DatabaseSync, file: string) {
     /** Flushes everything to the disk, so that it survives a loss of power. */
     flush: (): void => run('PRAGMA wal_checkpoint(FULL)'),
 
-    close(): void {
-      if (database.isOpen) database.close();
-    },
+    close,
+    [Symbol.dispose]: close,
   };
 }

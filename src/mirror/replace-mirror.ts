@@ -34,13 +34,9 @@ export function replaceMirror(file: string, nowMs: number): OpenedMirror {
 /** The restatements that can still be read. */
 function restatementsIn(file: string) {
   try {
-    const database = new DatabaseSync(file, { readOnly: true });
-    try {
-      defineRowSum(database);
-      return intactRows(database, 'mirror_restatements');
-    } finally {
-      database.close();
-    }
+    using database = new DatabaseSync(file, { readOnly: true });
+    defineRowSum(database);
+    return intactRows(database, 'mirror_restatements');
   } catch {
     return [];
   }

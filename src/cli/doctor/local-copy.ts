@@ -87,17 +87,13 @@ function ownerFinding(file: string, { mode, uid }: Stats): Finding | undefined {
 async function contentFinding(file: string, kept: string, nowMs: number): Promise<Finding> {
   const { openExistingMirror } = await import('../../mirror/open-mirror.ts');
   const { mirrorInfo } = await import('../../mirror/mirror-info.ts');
-  const mirror = openExistingMirror(file);
-  try {
-    const { source = 'unknown', organization, bytes, syncedAt, health } = mirrorInfo(mirror);
-    const what = `${source}${organization ? ` (${organization})` : ''}, ${formatBytes(bytes)}${kept}`;
-    if (health.type === 'damaged') {
-      return problem(check, health.damages[0] ?? '', 'signalbox sync reads it again.');
-    }
-    return ageFinding(what, syncedAt, nowMs);
-  } finally {
-    mirror.close();
+  using mirror = openExistingMirror(file);
+  const { source = 'unknown', organization, bytes, syncedAt, health } = mirrorInfo(mirror);
+  const what = `${source}${organization ? ` (${organization})` : ''}, ${formatBytes(bytes)}${kept}`;
+  if (health.type === 'damaged') {
+    return problem(check, health.damages[0] ?? '', 'signalbox sync reads it again.');
   }
+  return ageFinding(what, syncedAt, nowMs);
 }
 
 /** The verdict on the age of an intact copy. `syncedAt` is when its data was read. */

@@ -8,12 +8,10 @@ export async function withMirror<T>(
 ): Promise<T> {
   const { openExistingMirror } = await import('../../mirror/open-mirror.ts');
   const { mirrorError } = await import('../../mirror/mirror-error.ts');
-  const mirror = openExistingMirror(file, access);
+  using mirror = openExistingMirror(file, access);
   try {
     return await work(mirror);
   } catch (error) {
     throw mirrorError(error, file);
-  } finally {
-    mirror.close();
   }
 }

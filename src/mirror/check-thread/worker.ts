@@ -15,14 +15,10 @@ port.postMessage(firstDamage());
 /** The first damage, as a sentence; undefined for an intact mirror, and for one that takes long to check. */
 function firstDamage(): string | undefined {
   try {
-    const mirror = openExistingMirror(file);
-    try {
-      if (!isQuicklyChecked(mirror)) return undefined;
-      for (const { text } of damagesOf(mirror)) return text;
-      return undefined;
-    } finally {
-      mirror.close();
-    }
+    using mirror = openExistingMirror(file);
+    if (!isQuicklyChecked(mirror)) return undefined;
+    for (const { text } of damagesOf(mirror)) return text;
+    return undefined;
   } catch (error) {
     const explained = mirrorError(error, file);
     return explained instanceof Error ? explained.message : String(explained);

@@ -52,12 +52,8 @@ async function outcomeOf(data: SyncWorkerData): Promise<SyncOutcome> {
 function syncTimeOf(file: string): number | undefined {
   if (!existsSync(file)) return undefined;
   try {
-    const mirror = openExistingMirror(file);
-    try {
-      return mirror.state.get('syncedAt');
-    } finally {
-      mirror.close();
-    }
+    using mirror = openExistingMirror(file);
+    return mirror.state.get('syncedAt');
   } catch {
     return undefined;
   }

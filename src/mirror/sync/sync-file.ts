@@ -30,6 +30,7 @@ export async function syncFile(
 
   for (let turn = 0; ; turn += 1) {
     const { mirror, setAside } = open(turn);
+    using _mirror = mirror;
     if (setAside !== undefined) onSetAside?.(setAside);
     try {
       mirror.transaction(() => mirror.state.set('source', URL.parse(baseUrl)?.host ?? baseUrl));
@@ -40,8 +41,6 @@ export async function syncFile(
       // In a new file it is no damage, but a mistake of ours.
       if (turn === lastTurn) throw error instanceof MirrorError ? (error.cause ?? error) : error;
       if (!isMirrorDamage(error)) throw mirrorError(error, file);
-    } finally {
-      mirror.close();
     }
   }
 }

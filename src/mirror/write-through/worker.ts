@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Mirror, openExistingMirror } from '../open-mirror.ts';
+import { openExistingMirror } from '../open-mirror.ts';
 import type { CopyUpdate } from './copy-update.ts';
 import { putAnswers } from './put-answers.ts';
 
@@ -44,18 +44,14 @@ const isAnother = (known: string | undefined, told: string | undefined): boolean
 /** Whether there is still something to write to. Opened each time: a sync may replace the file. */
 function putInto(answers: readonly CopyUpdate[]): boolean {
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;
-  const mirror: Mirror = openExistingMirror(file);
+  using mirror = openExistingMirror(file);
   const isDeleting = answers.some(({ type }) => type === 'deleted');
   mirror.run(`PRAGMA busy_timeout = ${isDeleting ? deletingTimeoutMs : busyTimeoutMs}`);
-  try {
-    const organization = mirror.state.get('organization');
-    const isOther = answers.some(
-      (answer) => answer.type === 'days' && isAnother(organization, answer.organization),
-    );
-    if (isOther || mirror.state.get('source') !== source) return false;
-    putAnswers(mirror, answers, starts);
-    return true;
-  } finally {
-    mirror.close();
-  }
+  const organization = mirror.state.get('organization');
+  const isOther = answers.some(
+    (answer) => answer.type === 'days' && isAnother(organization, answer.organization),
+  );
+  if (isOther || mirror.state.get('source') !== source) return false;
+  putAnswers(mirror, answers, starts);
+  return true;
 }
