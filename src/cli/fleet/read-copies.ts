@@ -35,14 +35,10 @@ export async function lookAtCopies(config: Config, context: CliContext): Promise
 }
 
 async function lookAt(profile: string, config: Config, context: CliContext) {
-  const { close, ...source } = await openSource({ profile, offline: true }, config, context);
-  try {
-    const look = await createLookout(source, context)();
-    refuseUnread(look);
-    return { look, copyOfMs: source.nowMs() };
-  } finally {
-    await close();
-  }
+  await using source = await openSource({ profile, offline: true }, config, context);
+  const look = await createLookout(source, context)();
+  refuseUnread(look);
+  return { look, copyOfMs: source.nowMs() };
 }
 
 /** The findings of all profiles as Now shows them, for a console. */

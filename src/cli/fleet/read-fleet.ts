@@ -72,23 +72,24 @@ async function readOne(
     server &&
     (await attempt(async () => {
       if (server.state === 'failed') throw server.reason;
-      return await closing(server.value, async (source) => ({
+      await using source = server.value;
+      return {
         source,
         ...(await readFigures(source, options, context)),
         // The demo organization has no copy, and is on this computer.
         findings: source.type === 'demo' ? await readFindings(source, context) : undefined,
-      }));
+      };
     }));
   const isDemo = live?.state === 'done' && live.value.source.type === 'demo';
   const copy = isDemo
     ? undefined
     : await attempt(async () => {
-        const opened = await openSource({ ...options, offline: true }, config, context);
-        return await closing(opened, async (source) => ({
+        await using source = await openSource({ ...options, offline: true }, config, context);
+        return {
           source,
           findings: await readFindings(source, context),
           ...(live?.state !== 'done' && (await readFigures(source, options, context))),
-        }));
+        };
       });
   return {
     row: rowOf({ live, copy, name: options.profile }),
@@ -99,14 +100,6 @@ async function readOne(
 type Read = { source: Pick<ReadingSource, 'profile' | 'nowMs'> } & Pick<FleetRow, 'findings'> &
   Partial<ReadFigures>;
 type Reads = { live: Attempt<Read> | undefined; copy: Attempt<Read> | undefined };
-
-async function closing<T>(source: OpenSource, work: (source: OpenSource) => Promise<T>) {
-  try {
-    return await work(source);
-  } finally {
-    await source.close();
-  }
-}
 
 function rowOf({ live, copy, name }: Reads & { name: string | undefined }): FleetRow {
   const [fromServer, fromCopy] = [live, copy].map((one) =>

@@ -82,23 +82,19 @@ export async function withSource<T>(
   using _ending = endOnSignals(context, options.onEnd);
   const { config, problemsIn } = await readConfig(context.env);
   const opening = openSource(options, config, context);
-  const { close, ...source } = await opening.catch((error: unknown) => {
+  await using source = await opening.catch((error: unknown) => {
     // A profile may be missing because of a mistake in the file.
     const [mistake] = problemsIn('profile', 'profiles');
     if (error instanceof UsageError && mistake) error.message = `${mistake} ${error.message}`;
     throw error;
   });
-  try {
-    return await work(source);
-  } finally {
-    await close();
-  }
+  return await work(source);
 }
 
-export type OpenSource = Source & { close(): Promise<void> };
+export type OpenSource = Source & AsyncDisposable;
 
 /**
- * Opens the source that the options choose. The caller ends the program on signals, and closes it. Throws UsageError,
+ * Opens the source that the options choose. The caller ends the program on signals, and disposes of it. Throws UsageError,
  * MirrorError and CredentialStoreError.
  */
 export async function openSource(
@@ -152,7 +148,7 @@ async function openServerSource(
     removedPeople: async () => (isDemo ? new Map() : await removalsOf(profile.name, context)),
     profile,
     search: found.search,
-    async close() {
+    async [Symbol.asyncDispose]() {
       await found.close();
       await opened.close();
       await erased?.close(context);
@@ -225,7 +221,7 @@ async function openOfflineSource(
     removedPeople: async () => await removalsOf(profile.name, context),
     profile,
     search: found.search,
-    async close() {
+    async [Symbol.asyncDispose]() {
       await found.close();
       await close();
     },
