@@ -5,6 +5,7 @@ import type { PushPart } from '../api/team-push.ts';
 import { isCalendarTime } from '../figures/time/day.ts';
 import { Refusal } from '../server/http/refusal.ts';
 import { analyticsDayWrites } from '../server/store/analytics-days.ts';
+import { computerRow } from '../server/store/computers.ts';
 import {
   change,
   firstRow,
@@ -13,7 +14,8 @@ import {
   type Row,
   type Table,
 } from '../server/store/engine.ts';
-import { emailKey } from '../server/store/organization.ts';
+import { organizationWrites } from '../server/store/organization.ts';
+import { reportRow } from '../server/store/readiness-reports.ts';
 import type { TeamCaller } from './keys.ts';
 import type { PushRules } from './push-rules.ts';
 
@@ -77,32 +79,28 @@ function* putSet(
       if (isAdministrator) yield* change('DELETE FROM computers WHERE org = :org AND TRUE');
       yield* insert(
         { table: 'computers', key: ['id'] },
-        ...part.rows.map((row) => computerRow(row as Computer)),
+        ...part.rows.map((row) => {
+          const stored = computerRow(row as Computer);
+          return { ...stored, name: stored.name.slice(0, 500) };
+        }),
       );
       break;
     case 'reports':
       yield* insert(
         { table: 'readiness_reports', key: ['id'] },
         ...part.rows
-          .map((row) => reportRow(row as ReadinessReport))
+          .map((row) => storedReport(row as ReadinessReport))
           .filter(({ created_at }) => created_at >= keptSince),
       );
       break;
     case 'limits':
-      yield* change('UPDATE organization SET global_limit = :limit WHERE org = :org AND TRUE', {
-        limit: part.globalLimit === null ? null : wholeCredits(part.globalLimit),
-      });
       yield* change('DELETE FROM credit_limits WHERE org = :org AND TRUE');
-      yield* insert(
-        { table: 'credit_limits', key: ['email_key'] },
-        ...part.rows
+      yield* organizationWrites.limitCredits({
+        globalLimit: part.globalLimit === null ? null : wholeCredits(part.globalLimit),
+        userLimits: part.rows
           .filter(({ email }) => !isErased(email))
-          .map(({ email, limit }) => ({
-            email_key: emailKey(email),
-            email,
-            credits: wholeCredits(limit),
-          })),
-      );
+          .map(({ email, limit }) => ({ email, limit: wholeCredits(limit) })),
+      });
   }
 }
 
@@ -129,21 +127,8 @@ function* putUserDays(day: string, people: readonly { user_id: string }[]): Quer
   );
 }
 
-function computerRow(computer: Computer) {
-  const { provisioningSteps: _, ...summary } = computer;
-  return {
-    id: computer.id,
-    host_id: (computer.hostId ?? '').toLowerCase(),
-    name: (computer.name ?? '').slice(0, 500),
-    document: JSON.stringify(computer),
-    summary: JSON.stringify(summary),
-  };
+function storedReport(report: ReadinessReport) {
+  const row = reportRow(report);
+  const created_at = isCalendarTime(report.createdAt) ? row.created_at : 0;
+  return { ...row, repo_id: row.repo_id.slice(0, 500), created_at };
 }
-
-/** The API does not return the ID of a repository, so its address serves as the ID. */
-const reportRow = (report: ReadinessReport) => ({
-  id: report.reportId,
-  repo_id: (report.repoUrl ?? '').slice(0, 500),
-  created_at: isCalendarTime(report.createdAt) ? Math.trunc(report.createdAt) : 0,
-  document: JSON.stringify(report),
-});

@@ -1,12 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Computer, CreditLimits, ReadinessReport } from '../../api/resources.ts';
 import type { Role } from '../../api/role.ts';
+import { computerWrites } from '../../server/store/computers.ts';
+import { organizationWrites } from '../../server/store/organization.ts';
+import { readinessReportWrites } from '../../server/store/readiness-reports.ts';
+import { sqliteEngine } from '../../server/store/sqlite-engine.ts';
 import { you } from '../owner.ts';
 import { statementsOn } from '../statements.ts';
 
 /** Small sets of data: each is replaced as a whole, or never changes. */
 export function smallSetRows(database: DatabaseSync) {
   const sql = statementsOn(database);
+  const engine = sqliteEngine(database);
 
   return {
     /** Creates the rows that every mirror has. */
@@ -32,15 +37,12 @@ export function smallSetRows(database: DatabaseSync) {
     },
 
     replaceLimits({ globalLimit, userLimits }: CreditLimits): void {
-      const stored = globalLimit === null ? null : storedLimit(globalLimit);
-      sql.run`UPDATE organization SET global_limit = ${stored}`;
       sql.run`DELETE FROM credit_limits`;
-      for (const { email, limit } of userLimits) {
-        sql.run`
-          INSERT OR REPLACE INTO credit_limits (email_key, email, credits)
-          VALUES (${email.toLowerCase()}, ${email}, ${storedLimit(limit)})
-        `;
-      }
+      const limits = {
+        globalLimit: globalLimit === null ? null : storedLimit(globalLimit),
+        userLimits: userLimits.map(({ email, limit }) => ({ email, limit: storedLimit(limit) })),
+      };
+      engine.run(organizationWrites.limitCredits(limits));
     },
 
     replaceComputers(computers: readonly Computer[]): void {
@@ -50,32 +52,12 @@ export function smallSetRows(database: DatabaseSync) {
 
     /** Adds or replaces computers; others remain. */
     putComputers(computers: readonly Computer[]): void {
-      for (const computer of computers) {
-        const { provisioningSteps: _, ...summary } = computer;
-        const { id, hostId, name } = computer;
-        sql.run`
-          INSERT OR REPLACE INTO computers (id, host_id, name, document, summary)
-          VALUES (
-            ${id}, ${(hostId ?? '').toLowerCase()}, ${name ?? ''},
-            ${JSON.stringify(computer)}, ${JSON.stringify(summary)}
-          )
-        `;
-      }
+      engine.run(computerWrites.put(...computers));
     },
 
-    /**
-     * The API does not return the ID of a repository, so its address serves as the ID. Reports without a time are last.
-     */
+    /** Adds or replaces reports. Those without a time are last. */
     putReports(reports: readonly ReadinessReport[]): void {
-      for (const report of reports) {
-        const { reportId, repoUrl, createdAt } = report;
-        sql.run`
-          INSERT OR REPLACE INTO readiness_reports (id, repo_id, created_at, document)
-          VALUES (
-            ${reportId}, ${repoUrl ?? ''}, ${Math.trunc(createdAt ?? 0)}, ${JSON.stringify(report)}
-          )
-        `;
-      }
+      engine.run(readinessReportWrites.put(...reports));
     },
   };
 }

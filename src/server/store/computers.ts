@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { computer } from '../../api/computer.ts';
+import type { Computer } from '../../api/resources.ts';
 import { firstRow, insert, itemOf, items, type JsonBytes, type Query } from './engine.ts';
 
 export type StoredComputer = z.output<typeof computer>;
@@ -27,19 +28,20 @@ export const computerReads = {
   },
 };
 
+/** The row of a computer, of which a server may have told less than it should. */
+export function computerRow(document: Computer) {
+  const { provisioningSteps: _, ...summary } = document;
+  const { id, hostId, name } = document;
+  return {
+    id,
+    host_id: (hostId ?? '').toLowerCase(),
+    name: name ?? '',
+    document: JSON.stringify(document),
+    summary: JSON.stringify(summary),
+  };
+}
+
 export const computerWrites = {
-  put(document: StoredComputer): Query<void> {
-    const { provisioningSteps: _, ...summary } = document;
-    const { id, hostId, name } = document;
-    return insert(
-      { table: 'computers', key: ['id'] },
-      {
-        id,
-        host_id: hostId.toLowerCase(),
-        name,
-        document: JSON.stringify(document),
-        summary: JSON.stringify(summary),
-      },
-    );
-  },
+  put: (...documents: Computer[]): Query<void> =>
+    insert({ table: 'computers', key: ['id'] }, ...documents.map(computerRow)),
 };

@@ -42,7 +42,7 @@ export const organizationWrites = {
       email,
       credits: limit,
     }));
-    yield* insert('credit_limits', ...added);
+    yield* insert({ table: 'credit_limits', key: ['email_key'] }, ...added);
   },
 
   removeLimitOf: (email: string): Query<number> =>

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { readinessReport } from '../../api/readiness.ts';
+import type { ReadinessReport } from '../../api/resources.ts';
 import { firstRow, insert, items, type JsonBytes, type Query } from './engine.ts';
 
 export type StoredReport = z.output<typeof readinessReport>;
@@ -31,14 +32,21 @@ export const readinessReportReads = {
     ),
 };
 
+/** The row of a report. The API does not return the ID of a repository, so its address serves as the ID. */
+export const reportRow = (document: ReadinessReport, repoId = document.repoUrl ?? '') => ({
+  id: document.reportId,
+  repo_id: repoId,
+  created_at: Math.trunc(document.createdAt ?? 0),
+  document: JSON.stringify(document),
+});
+
 export const readinessReportWrites = {
-  add(repoId: string, document: StoredReport): Query<void> {
-    const { reportId: id, createdAt } = document;
-    return insert('readiness_reports', {
-      id,
-      repo_id: repoId,
-      created_at: createdAt,
-      document: JSON.stringify(document),
-    });
-  },
+  add: (repoId: string, document: StoredReport): Query<void> =>
+    insert('readiness_reports', reportRow(document, repoId)),
+
+  put: (...documents: ReadinessReport[]): Query<void> =>
+    insert(
+      { table: 'readiness_reports', key: ['id'] },
+      ...documents.map((document) => reportRow(document)),
+    ),
 };

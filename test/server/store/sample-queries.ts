@@ -81,7 +81,7 @@ const writeSamples: Samples<typeof writes> = {
   sessions: { add: [['usr_1', aSession()]], replace: [[aSession()]], remove: [['ses_2']] },
   messages: { append: [['ses_1', [aMessage(), aMessage()]]] },
   computers: { put: [[aComputer()], [aComputer()]] },
-  readinessReports: { add: [['repository', aReport()]] },
+  readinessReports: { add: [['repository', aReport()]], put: [[aReport()]] },
   wikiRuns: { add: [['run', {}]], remove: [['run']] },
 };
 
