@@ -1,5 +1,5 @@
 import { earliestDay } from '../api/query-values.ts';
-import type { Role } from '../api/role.ts';
+import { forRoles, type Role } from '../api/role.ts';
 import type { CreditLimits } from '../server/store/organization.ts';
 import { type Habits, habitsOf } from './analytics/habits.ts';
 import { creditsOn, type PersonDay, personDay, personSpending } from './analytics/person-day.ts';
@@ -107,12 +107,8 @@ function createDays({ people, attendance, lateDays, isRecorded }: RecordedDays) 
 }
 
 /** The people who have the API keys of the demo. */
-const keyHoldersAmong = (people: readonly Person[]): Record<Role, Person> => ({
-  owner: personAs(people, 'owner'),
-  manager: personAs(people, 'manager'),
-  member: personAs(people, 'member'),
-  guest: personAs(people, 'guest'),
-});
+const keyHoldersAmong = (people: readonly Person[]): Record<Role, Person> =>
+  forRoles((role) => personAs(people, role));
 
 function creditsIn(
   { first, last }: Span,

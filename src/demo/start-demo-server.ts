@@ -1,3 +1,4 @@
+import { forRoles } from '../api/role.ts';
 import { utcDay } from '../server/handlers/analytics.ts';
 import {
   type MockData,
@@ -87,13 +88,7 @@ function demoData({ analytics, records, nowMs, clock }: DemoParts): MockData {
   const store = openStore();
   addPeople(store, analytics, nowMs);
   const supply = supplyDemo({ store, analytics, records, clock, startMs: nowMs });
-  const { owner, manager, member, guest } = analytics.keyHolders;
-  const keyHolders = {
-    owner: owner.id,
-    manager: manager.id,
-    member: member.id,
-    guest: guest.id,
-  };
+  const keyHolders = forRoles((role) => analytics.keyHolders[role].id);
   return { store, supply, clock, keyHolders };
 }
 

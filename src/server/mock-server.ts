@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Role, roles } from '../api/role.ts';
+import { forRoles, type Role, roles } from '../api/role.ts';
 import { apiKeyDigest, isApiKey, makeApiKey } from './authentication/api-key.ts';
 import type { ServedData } from './served-data.ts';
 import { type RunningServer, type ServerOptions, startServer } from './start-server.ts';
@@ -52,13 +52,7 @@ function roleKeys(given: MockServerOptions['keys'] = {}): Record<Role, string> {
   for (const [role, key] of Object.entries(given)) {
     if (!isApiKey(key)) throw new TypeError(`The ${role}'s key is not one that makeApiKey made.`);
   }
-  return {
-    owner: makeApiKey(),
-    manager: makeApiKey(),
-    member: makeApiKey(),
-    guest: makeApiKey(),
-    ...given,
-  };
+  return { ...forRoles(makeApiKey), ...given };
 }
 
 function withKeys(data: MockData, keys: Record<Role, string>): MockData {

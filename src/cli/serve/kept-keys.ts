@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Role, roles } from '../../api/role.ts';
+import { forRoles, type Role, roles } from '../../api/role.ts';
 import { errorReason } from '../../files/error-code.ts';
 import { jsonOf } from '../../files/json-of.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
@@ -9,15 +9,13 @@ import { isApiKey, makeApiKey } from '../../server/authentication/api-key.ts';
 import { privateText } from '../process/private-text.ts';
 import { UsageError } from '../process/usage-error.ts';
 
-type DemoKeys = Record<Role, string>;
-
 /**
  * The keys in a file, which is created (0600) if missing, so that signed-in clients stay signed in when the
  * server restarts. Throws UsageError for a file that others can read, or with any other content.
  */
-export function keptKeys(path: string): DemoKeys {
+export function keptKeys(path: string): Record<Role, string> {
   if (existsSync(path)) return readKeys(privateText(path), path);
-  const keys = keysFrom(makeApiKey);
+  const keys = forRoles(makeApiKey);
   try {
     makePrivateFolder(dirname(path));
     replaceFile(path, `${JSON.stringify(keys, undefined, 2)}\n`);
@@ -27,16 +25,9 @@ export function keptKeys(path: string): DemoKeys {
   return keys;
 }
 
-const keysFrom = (keyOf: (role: Role) => string): DemoKeys => ({
-  owner: keyOf('owner'),
-  manager: keyOf('manager'),
-  member: keyOf('member'),
-  guest: keyOf('guest'),
-});
-
-function readKeys(text: string, path: string): DemoKeys {
+function readKeys(text: string, path: string): Record<Role, string> {
   const kept: Partial<Record<string, unknown>> = Object(jsonOf(text));
-  return keysFrom((role) => {
+  return forRoles((role) => {
     const key = kept[role];
     if (typeof key === 'string' && isApiKey(key)) return key;
     throw new UsageError(`${path} does not hold keys for ${roles.join(', ')}. Name another file.`);
