@@ -51,6 +51,8 @@ export const rowFiles = {
 
 export type RowFileName = keyof typeof rowFiles;
 
+export const rowFileNames = Object.keys(rowFiles) as readonly RowFileName[];
+
 // Parts of other kinds than text, such as calls of tools, have fields of their own.
 const contentPart = z.looseObject({ type: z.string(), text: z.string().optional() });
 
@@ -63,6 +65,4 @@ export const messageFile: RowFile = {
 
 export const limitsSchema = creditLimits;
 
-export const dataFileNames = [...Object.keys(rowFiles), 'messages', 'limits'].map(
-  (name) => `${name}.json`,
-);
+export const dataFileNames = [...rowFileNames, 'messages', 'limits'].map((name) => `${name}.json`);

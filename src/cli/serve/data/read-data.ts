@@ -11,6 +11,7 @@ import {
   messageFile,
   type RowFile,
   type RowFileName,
+  rowFileNames,
   rowFiles,
 } from './data-files.ts';
 
@@ -104,17 +105,8 @@ export function readData(folder: string): OwnData {
   const readRows = (name: RowFileName) =>
     read(name, [], (value) => checkRows(`${name}.json`, value, rowFiles[name]));
   const data: OwnData = {
-    rows: {
-      sessions: readRows('sessions'),
-      computers: readRows('computers'),
-      reports: readRows('reports'),
-      wiki: readRows('wiki'),
-      users: readRows('users'),
-      tokens: readRows('tokens'),
-      tools: readRows('tools'),
-      activity: readRows('activity'),
-      productivity: readRows('productivity'),
-    },
+    // `fromEntries` loses the names.
+    rows: Object.fromEntries(rowFileNames.map((name) => [name, readRows(name)])) as OwnData['rows'],
     messages: read('messages', new Map(), checkMessages),
     limits: read('limits', { globalLimit: null, userLimits: [] }, checkLimits),
   };
