@@ -4,7 +4,7 @@ import { type Addresses, endpointUrl } from './addresses.ts';
 import { type Answered, type Call, callOf } from './call.ts';
 import type { CallAnswer } from './call-answer.ts';
 import type { ConnectedOptions } from './connected-options.ts';
-import { type Deadline, startDeadline } from './deadline.ts';
+import { startDeadline } from './deadline.ts';
 import { decode } from './decode.ts';
 import { createDriftFilter, type DriftFilter } from './drift.ts';
 import { errorFromAnswer } from './error-from-answer.ts';
@@ -15,7 +15,7 @@ import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
 import type { Drift, RequestFacts } from './facts.ts';
 import type { CallOptions, Credential } from './options.ts';
 import { requestHeaders } from './request-headers.ts';
-import { defaultRetry, retryPauseMs } from './retry.ts';
+import { defaultRetry, pauseWithin, retryPauseMs } from './retry.ts';
 import { type Answer, defaultTimeouts, type OutgoingRequest, type Transport } from './transport.ts';
 
 /** Calls the endpoint with this name. */
@@ -130,7 +130,7 @@ async function tryRepeatedly(course: Course, outgoing: OutgoingRequest, parts: P
       if (pauseMs === undefined || !parts.retryBudget.spend()) throw error;
       const failure = { outcome: error.code, ...factsOfFailure(error, course) };
       parts.onRetry?.({ ...facts, ...failure, attempt: attempts, pauseMs });
-      await pause(pauseMs, outgoing.deadline, retry.pause);
+      await pauseWithin(outgoing.deadline, pauseMs, retry.pause);
     }
   }
 }
@@ -149,15 +149,6 @@ async function tryOnce(course: Course, outgoing: OutgoingRequest, { transport, o
   const noteDrifts = onDrift && ((found: readonly Drift[]) => drifts.push(...found));
   const result = decode(course.facts.endpoint, isGrouped(course), answer, noteDrifts);
   return { answer, result, drifts };
-}
-
-async function pause(
-  pauseMs: number,
-  deadline: Deadline,
-  wait: (ms: number, signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  if (!deadline.signal.aborted) await wait(pauseMs, deadline.signal);
-  if (deadline.signal.aborted) throw deadline.reason();
 }
 
 const isGrouped = ({ given }: Course): boolean =>

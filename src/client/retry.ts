@@ -1,4 +1,5 @@
 import { isPassing } from '../api/client-error-code.ts';
+import type { Deadline } from './deadline.ts';
 import type { ClientError } from './errors/client-error.ts';
 import { NetworkError, TimeoutError } from './errors/interruptions.ts';
 import { RateLimitedError, ServerError, TransientError } from './errors/rejections.ts';
@@ -20,6 +21,16 @@ export const defaultRetry: RetryOptions = {
       signal.addEventListener('abort', end);
     }),
 };
+
+/** Waits, but no longer than the deadline, whose error it then throws. */
+export async function pauseWithin(
+  { signal, reason }: Deadline,
+  pauseMs: number,
+  wait = defaultRetry.pause,
+): Promise<void> {
+  if (!signal.aborted) await wait(pauseMs, signal);
+  if (signal.aborted) throw reason();
+}
 
 /**
  * Limits the number of retries that all calls of a client make together, so that an outage does not multiply

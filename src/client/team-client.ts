@@ -7,13 +7,13 @@ import {
   teamProtocol,
 } from '../api/team.ts';
 import { createAddresses, endpointUrl } from './addresses.ts';
-import { type Deadline, startDeadline } from './deadline.ts';
+import { startDeadline } from './deadline.ts';
 import { errorFromAnswer } from './error-from-answer.ts';
 import { ClientError, type RequestName } from './errors/client-error.ts';
 import { NotFoundError } from './errors/rejections.ts';
 import { UnexpectedResponseError } from './errors/unexpected-response-error.ts';
 import { requestHeaders } from './request-headers.ts';
-import { defaultRetry, retryPauseMs } from './retry.ts';
+import { defaultRetry, pauseWithin, retryPauseMs } from './retry.ts';
 import { tolerantReader, unreadable } from './tolerant-reader.ts';
 import {
   type Answer,
@@ -94,14 +94,9 @@ async function sendRepeatedly(
       if (!(error instanceof ClientError)) throw error;
       const pauseMs = retryPauseMs(error, attempts, { ...defaultRetry, limit });
       if (pauseMs === undefined) throw error;
-      await pause(pauseMs, outgoing.deadline);
+      await pauseWithin(outgoing.deadline, pauseMs);
     }
   }
-}
-
-async function pause(pauseMs: number, deadline: Deadline): Promise<void> {
-  if (!deadline.signal.aborted) await defaultRetry.pause(pauseMs, deadline.signal);
-  if (deadline.signal.aborted) throw deadline.reason();
 }
 
 function resultIn(answer: Answer, endpoint: TeamEndpoint, request: RequestName): unknown {
