@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { accessProblem } from '../files/access-problem.ts';
 import { errorCode, errorReason } from '../files/error-code.ts';
 import { acquireLock } from '../files/file-lock.ts';
+import { jsonOf } from '../files/json-of.ts';
 import { readPlainFile } from '../files/plain-file.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { replaceFile } from '../files/replace-file.ts';
@@ -58,17 +59,12 @@ function readAccounts(path: string): Map<string, string> {
 
 /** Undefined if the text is not a valid credential file. */
 function accountsIn(text: string): Map<string, string> | undefined {
-  try {
-    const { version, accounts } = JSON.parse(text) as { version?: unknown; accounts?: unknown };
-    if (version !== 1 || typeof accounts !== 'object' || accounts === null) return undefined;
-    const entries = Object.entries(accounts);
-    return entries.every((entry): entry is [string, string] => typeof entry[1] === 'string')
-      ? new Map(entries)
-      : undefined;
-  } catch {
-    // The parser's error would quote the text.
-    return undefined;
-  }
+  const { version, accounts }: { version?: unknown; accounts?: unknown } = Object(jsonOf(text));
+  if (version !== 1 || typeof accounts !== 'object' || accounts === null) return undefined;
+  const entries = Object.entries(accounts);
+  return entries.every((entry): entry is [string, string] => typeof entry[1] === 'string')
+    ? new Map(entries)
+    : undefined;
 }
 
 const textOf = (accounts: ReadonlyMap<string, string>): string =>

@@ -1,3 +1,4 @@
+import { jsonOf } from '../files/json-of.ts';
 import type { Environment } from '../files/system.ts';
 import { settingList } from './settings.ts';
 
@@ -45,11 +46,8 @@ export function variableOf(path: readonly PropertyKey[], env: Environment): stri
 }
 
 function jsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const value = jsonOf(text);
+  return value === undefined ? text : value;
 }
 
 const groupOf = (value: unknown): object =>

@@ -14,9 +14,10 @@ import * as z from 'zod';
 import { errorReason } from '../files/error-code.ts';
 import { acquireLock } from '../files/file-lock.ts';
 import { jsonOf } from '../files/json-of.ts';
-import { openPlainFile, readPlainFile } from '../files/plain-file.ts';
+import { openPlainFile } from '../files/plain-file.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { openFlags } from '../files/system.ts';
+import { textIfThere } from '../files/text-if-there.ts';
 import { type AuditEntry, AuditError, type AuditLog, type AuditRecords } from './audit-entry.ts';
 
 /** Bytes after which a new file is started. One previous file is kept. */
@@ -146,9 +147,8 @@ const lineSchema = () =>
 
 function textOf(path: string): string | undefined {
   try {
-    return readPlainFile(path, constants.O_RDONLY | openFlags.notALink);
+    return textIfThere(path, constants.O_RDONLY | openFlags.notALink);
   } catch (error) {
-    if (isMissing(error)) return undefined;
     throw new AuditError(`The audit log cannot be read (${errorReason(error)}): ${path}`, {
       cause: error,
     });
@@ -158,6 +158,3 @@ function textOf(path: string): string | undefined {
 function sizeOf(path: string): number {
   return lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';

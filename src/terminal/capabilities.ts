@@ -48,12 +48,11 @@ function forcedDepth(value: string): Capabilities['colorDepth'] {
   return value === '2' ? 8 : 4;
 }
 
-/** POSIX: the first of the three variables that is not empty decides. */
 function glyphs(env: Environment): Capabilities['glyphs'] {
   // The Linux console has a font of at most 512 glyphs.
   if (env.TERM === 'linux') return 'ascii';
 
-  /** POSIX: the first of the three variables that is not empty decides. */
+  // POSIX: the first of the three variables that is not empty decides.
   const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || '';
   return /utf-?8/i.test(locale) ? 'unicode' : 'ascii';
 }

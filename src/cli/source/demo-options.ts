@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { DemoScale } from '../../demo/demo-organization.ts';
+import { isDay } from '../../figures/time/day.ts';
 import { programOptions } from '../startup/program-options.ts';
 
 /** Options that shape the demo organization. `now` is Unix milliseconds. */
@@ -69,12 +70,6 @@ function toTime(text: string): number {
   }
   if (timeMs >= latestNow) throw new InvalidArgumentError('The demo organization ends with 2099.');
   return timeMs;
-}
-
-/** `Date.parse` reads 30 February as 2 March. */
-function isDay(day: string): boolean {
-  const ms = Date.parse(day);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
 }
 
 function toScale(text: string): Partial<DemoScale> {
