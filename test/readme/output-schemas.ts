@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { rowSchema } from '../../src/cli/output/row-schema.ts';
 import type { OutputField } from '../../src/output/field.ts';
 import { everyCommand } from '../cli/contract/every-command.ts';
+import { rowSchema } from '../cli/output/row-schema.ts';
 
 /** The folder of the schemas of what commands print. */
 const folder = join(import.meta.dirname, '..', '..', 'assets', 'schema');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
-import { rowSchema } from '../../../src/cli/output/row-schema.ts';
 import { capturedContext } from '../captured-context.ts';
+import { rowSchema } from '../output/row-schema.ts';
 import { everyCommand } from './every-command.ts';
 import { servedDemo } from './served-demo.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowSchema } from '../../../src/cli/output/row-schema.ts';
 import type { OutputField } from '../../../src/output/field.ts';
 import { jsonRow, streamed, wholeText } from '../../../src/output/formats.ts';
+import { rowSchema } from './row-schema.ts';
 
 type Row = {
   name: string | undefined;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Kind, OutputField } from '../../output/field.ts';
+import type { Kind, OutputField } from '../../../src/output/field.ts';
 
 const schemas = {
   text: z.string(),
