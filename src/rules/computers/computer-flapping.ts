@@ -6,7 +6,13 @@ import { formatDateTime, formatDuration } from '../../figures/time/format-time.t
 import type { FailureTimes } from '../facts.ts';
 import type { RuleFinding } from '../finding.ts';
 import { computersOutcome, type Rule } from '../rule.ts';
-import { type FailedComputer, failuresOf, flappingFailures, isFlapping } from './failures.ts';
+import {
+  computersSubject,
+  type FailedComputer,
+  failuresOf,
+  flappingFailures,
+  isFlapping,
+} from './failures.ts';
 
 /** A failure that lasts longer is one of computer-failed: the computer has not come back. */
 const maxDownMs = 2 * 3_600_000;
@@ -62,13 +68,7 @@ function found(flapping: readonly Flapping[]): RuleFinding {
   const down = flapping.flatMap(({ now }) => now ?? []);
   return {
     key: 'computers',
-    subject: {
-      kind: 'computers',
-      computers: flapping.map(({ computer }) => ({
-        id: computer.id,
-        name: computerName(computer),
-      })),
-    },
+    subject: computersSubject(flapping.map(({ computer }) => computer)),
     problem: `failed ${counted(times.length, 'time')} in 24 h${downText(down, flapping.length)}`,
     sinceMs: Math.min(...times),
     size: times.length,

@@ -1,11 +1,11 @@
 import type { Computer } from '../../api/resources.ts';
-import { computerName } from '../../figures/computers/computer-status.ts';
 import { stepsOf } from '../../figures/computers/steps.ts';
 import { minuteMs } from '../../figures/time/day.ts';
 import { formatDuration } from '../../figures/time/format-time.ts';
 import { memoizeEach } from '../../figures/values/memoize-each.ts';
 import { computersOutcome, type Rule } from '../rule.ts';
 import { quantile, sorted } from '../statistics.ts';
+import { computersSubject } from './failures.ts';
 
 /** The duration of short steps varies by far more than its usual value. */
 const minMs = 20 * minuteMs;
@@ -41,10 +41,7 @@ export const computerStuck: Rule = {
       if (durationMs <= limitMs) return [];
       return {
         key: computer.id,
-        subject: {
-          kind: 'computers' as const,
-          computers: [{ id: computer.id, name: computerName(computer) }],
-        },
+        subject: computersSubject([computer]),
         problem: `stuck in "${step.name}" for ${formatDuration(durationMs)}`,
         sinceMs: nowMs - durationMs,
         size: durationMs,

@@ -121,19 +121,19 @@ export function failedRestart(
   return last !== undefined && nowMs - last.atMs <= dayMs ? last : undefined;
 }
 
+/** What a finding about computers is about. */
+export const computersSubject = (computers: readonly Computer[]) => ({
+  kind: 'computers' as const,
+  computers: computers.map((computer) => ({ id: computer.id, name: computerName(computer) })),
+});
+
 /** The finding about computers that failed for the same cause. */
 export function failureFound({ key, cause, computers }: Failure, problem: string): RuleFinding {
   const [first] = computers;
   const times = computers.flatMap(({ failedAt }) => failedAt ?? []);
   return {
     key: computers.length === 1 ? (first?.computer.id ?? key) : key,
-    subject: {
-      kind: 'computers',
-      computers: computers.map(({ computer }) => ({
-        id: computer.id,
-        name: computerName(computer),
-      })),
-    },
+    subject: computersSubject(computers.map(({ computer }) => computer)),
     problem: cause === '' ? problem : `${problem}: ${cause}`,
     sinceMs: times.length === 0 ? undefined : Math.min(...times),
     size: computers.length,

@@ -5,6 +5,7 @@ import { addDays, type Day, startOfDay } from '../../figures/time/day.ts';
 import { formatDayRange } from '../../figures/time/format-time.ts';
 import { unnamed } from '../../figures/usage/credits-by-model.ts';
 import type { RuleFinding } from '../finding.ts';
+import { creditsOf, tokensOf } from '../people/usage-drivers.ts';
 import { pastOutcome, type Rule } from '../rule.ts';
 import { firstOfRun } from '../statistics.ts';
 
@@ -111,8 +112,7 @@ function byModel(rows: readonly TokensRow[]) {
   const all: Use = { tokens: 0, credits: 0 };
   for (const part of rows.flatMap(({ by_model }) => by_model ?? [])) {
     const use = models.get(part.model_id || unnamed) ?? { tokens: 0, credits: 0 };
-    const tokens = (part.input_tokens ?? 0) + (part.output_tokens ?? 0);
-    const credits = part.billable_tokens ?? 0;
+    const [tokens, credits] = [tokensOf(part), creditsOf(part)];
     models.set(part.model_id || unnamed, {
       tokens: use.tokens + tokens,
       credits: use.credits + credits,

@@ -8,7 +8,7 @@ import type { RuleFinding } from '../finding.ts';
 import { pastOutcome, type Rule } from '../rule.ts';
 import { robustZ, sorted } from '../statistics.ts';
 import { latestKnown, type Usage, usageInSteps, usageOf } from './person-usage.ts';
-import { usageDriver } from './usage-drivers.ts';
+import { creditsOf, sumOf, tokensOf, usageDriver } from './usage-drivers.ts';
 
 /** Number of days before a day that it is compared with. The person must have worked on some of them. */
 const windowDays = 56;
@@ -178,10 +178,7 @@ function atLatestPrice(
 
 /** Undefined without tokens or credits. */
 function creditsPerToken(parts: readonly ModelPart[]): number | undefined {
-  const sum = (read: (part: ModelPart) => number | null | undefined) =>
-    parts.reduce((total, part) => total + (read(part) ?? 0), 0);
-  const credits = sum((part) => part.billable_tokens);
-  const tokens = sum((part) => part.input_tokens) + sum((part) => part.output_tokens);
+  const [credits, tokens] = [sumOf(parts, creditsOf), sumOf(parts, tokensOf)];
   return tokens > 0 && credits > 0 ? credits / tokens : undefined;
 }
 

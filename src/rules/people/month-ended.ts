@@ -8,13 +8,10 @@ import {
   type MonthEnd,
   monthEndTexts,
 } from '../../figures/limits/month-end.ts';
-import { personName } from '../../figures/people/shared-domain.ts';
 import { addDays, startOfDay } from '../../figures/time/day.ts';
 import { formatDay, formatMonth } from '../../figures/time/format-time.ts';
 import type { Rule } from '../rule.ts';
-
-/** The most people who are named; the others are counted. */
-const maxNames = 5;
+import { namedPeople } from './people-found.ts';
 
 export const monthEnded: Rule = {
   id: 'month-ended',
@@ -44,10 +41,7 @@ export const monthEnded: Rule = {
         size: over.length,
         evidence: {
           facts: [
-            ...over.slice(0, maxNames).map((use) => [personName(use), usedText(use)] as const),
-            ...(over.length > maxNames
-              ? [['others', `${formatCount(over.length - maxNames)} more`] as const]
-              : []),
+            ...namedPeople(over, usedText),
             ...missingFacts(monthEnd),
             ['limits', 'those of today: the platform keeps no history of limits'],
             [

@@ -50,16 +50,18 @@ function peopleFound(
     size: uses.length,
     extent: uses.length,
     evidence: {
-      facts: [
-        ...uses.slice(0, maxNames).map((use) => [personName(use), textOf(use)] as const),
-        ...(uses.length > maxNames
-          ? [['others', `${formatCount(uses.length - maxNames)} more`] as const]
-          : []),
-        ['what to do', whatToDo],
-      ],
+      facts: [...namedPeople(uses, textOf), ['what to do', whatToDo]],
     },
   };
 }
+
+/** What there is to say of people, as facts. */
+export const namedPeople = (uses: readonly LimitUse[], textOf: (use: LimitUse) => string) => [
+  ...uses.slice(0, maxNames).map((use) => [personName(use), textOf(use)] as const),
+  ...(uses.length > maxNames
+    ? [['others', `${formatCount(uses.length - maxNames)} more`] as const]
+    : []),
+];
 
 /** Shows these people in Limits. */
 export const peopleFilter = (uses: readonly LimitUse[]): string =>

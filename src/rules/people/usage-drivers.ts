@@ -131,10 +131,10 @@ function sharesOf(
   );
 }
 
-const sumOf = (parts: readonly ModelPart[], read: (part: ModelPart) => number): number =>
+export const sumOf = (parts: readonly ModelPart[], read: (part: ModelPart) => number): number =>
   parts.reduce((sum, part) => sum + read(part), 0);
 
-const creditsOf = ({ billable_tokens }: ModelPart): number => billable_tokens ?? 0;
+export const creditsOf = ({ billable_tokens }: ModelPart): number => billable_tokens ?? 0;
 
-const tokensOf = ({ input_tokens, output_tokens }: ModelPart): number =>
+export const tokensOf = ({ input_tokens, output_tokens }: ModelPart): number =>
   (input_tokens ?? 0) + (output_tokens ?? 0);
