@@ -10,7 +10,7 @@ import { toMs } from '../command-parts/rows-command.ts';
 import { syncProgress } from '../output/sync-progress.ts';
 import type { CliContext } from '../process/cli-context.ts';
 import { endOnSignals } from '../process/end-on-signals.ts';
-import { exitStatuses, exitStatusOf } from '../process/failure.ts';
+import { exitStatuses, mayPass } from '../process/failure.ts';
 import { realTime } from '../process/time.ts';
 import { UsageError } from '../process/usage-error.ts';
 import { mirrorFile, mirrorName } from '../source/mirror-files.ts';
@@ -138,7 +138,7 @@ async function pushOn(pushOnce: () => Promise<void>, everyMs: number, context: C
     try {
       await pushOnce();
     } catch (error) {
-      if (!isClientError(error) || exitStatusOf(error) !== exitStatuses.tryAgain[0]) throw error;
+      if (!isClientError(error) || !mayPass(error)) throw error;
       stderr.write(`${error.message} The next push continues.\n`);
     }
     await time.pause(everyMs);

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { isUntrusted } from '../../client/errors/network-reason.ts';
 import { jsonText } from '../../figures/format/json-text.ts';
 
 /** The exit statuses of every command; `help exit-codes` prints them. */
@@ -29,10 +30,6 @@ const byCode: Record<string, keyof typeof exitStatuses> = {
   unauthorized: 'signIn',
   forbidden: 'signIn',
   partly: 'partly',
-  network: 'tryAgain',
-  timeout: 'tryAgain',
-  'rate-limited': 'tryAgain',
-  server: 'tryAgain',
   aborted: 'interrupted',
 };
 
@@ -42,15 +39,24 @@ export type Told = Error & {
   status?: unknown;
   requestId?: unknown;
   isOutcomeUnknown?: unknown;
+  reason?: unknown;
 };
 
 /** Our errors and those of the operating system have a code; those of Node's own for invalid calls are bugs. */
 export const isTold = (error: unknown): error is Told =>
   error instanceof Error && 'code' in error && !String(error.code).startsWith('ERR_');
 
+const passing = new Set(['network', 'timeout', 'rate-limited', 'server']);
+
+/** Whether what failed may work later; no other try makes a certificate a trusted one. */
+export const mayPass = ({ code, reason }: Told): boolean =>
+  passing.has(String(code)) && !isUntrusted(String(reason));
+
 /** The exit status that a failure means. */
 export function exitStatusOf(error: Told): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitStatuses.usage[0];
+  // Who repeats a change that may have been made must look first.
+  if (mayPass(error) && error.isOutcomeUnknown !== true) return exitStatuses.tryAgain[0];
   return exitStatuses[byCode[String(error.code)] ?? 'failure'][0];
 }
 
@@ -69,8 +75,7 @@ export function failureFacts(error: Told) {
     message,
     status: status ?? null,
     requestId: requestId ?? null,
-    // Who repeats a change that may have been made must look first.
-    retryable: exitStatusOf(error) === exitStatuses.tryAgain[0] && !error.isOutcomeUnknown,
+    retryable: exitStatusOf(error) === exitStatuses.tryAgain[0],
     next,
   };
 }

@@ -10,6 +10,9 @@ export type NetworkFailureFacts = {
   mayNeedTls?: boolean;
 };
 
+/** Whether a connection failed because of the server's certificate. */
+export const isUntrusted = (reason: string): boolean => /CERT|UNABLE_TO_VERIFY/.test(reason);
+
 /** Why a server was not reached, and what to do: the end of a sentence, and one more sentence. */
 export function networkReason(facts: NetworkFailureFacts): string {
   const { reason, proxyStatus, isAtProxy = false, mayNeedTls } = facts;

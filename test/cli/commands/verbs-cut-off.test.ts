@@ -91,7 +91,7 @@ test('a change that may have been made is not called one to repeat', async () =>
     retryable: false,
     next: expect.stringContaining('check its state before you repeat it'),
   });
-  expect(context.exitCode).toBe(6);
+  expect(context.exitCode).toBe(1);
 });
 
 test('where the audit log cannot be written, nothing is sent, which is one line of JSON', async () => {

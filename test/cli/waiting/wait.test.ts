@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { serveSecurely } from '../../client/tls/forward-proxy.ts';
+import { capturedContext } from '../captured-context.ts';
 import { linesOf, waitingDemo } from './waiting-demo.ts';
 
 let demo: Awaited<ReturnType<typeof waitingDemo>>;
@@ -105,6 +108,22 @@ test('one reading serves all that are waited for', async () => {
   expect(status).toBe(0);
   expect(JSON.parse(out).rows.at(-1)).toMatchObject({ subject: ids.join(), verdict: 'reached' });
   expect(err.match(/GET \/api\/v0\/computers/g)).toHaveLength(1);
+});
+
+test('a certificate that is not trusted ends the wait: no other try makes it a trusted one', async () => {
+  await using secure = await serveSecurely();
+  const { context, err } = capturedContext({
+    ...demo.env,
+    SIGNALBOX_BASE_URL: `https://127.0.0.1:${secure.port}`,
+  });
+
+  await main(['computers', 'wait', 'box-1', '--json'], context);
+
+  expect(JSON.parse(err()).error).toMatchObject({
+    retryable: false,
+    next: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+  });
+  expect(context.exitCode).toBe(1);
 });
 
 test('a server that asks for patience is asked again after that', async () => {
