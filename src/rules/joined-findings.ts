@@ -23,7 +23,7 @@ export const joinedFindings = (findings: readonly Finding[]): JoinedFinding[] =>
   });
 
 /** A problem that could not be looked at since says as of when it stands: `as of 18 Nov 14:30: over the limit by 8,998`. */
-const dated = memoizeEach((finding: Finding): Finding => {
+export const dated = memoizeEach((finding: Finding): Finding => {
   const { asOfMs, problem } = finding;
   return asOfMs === undefined
     ? finding

@@ -9,6 +9,7 @@ import {
   subjectId,
   subjectName,
 } from '../../rules/finding.ts';
+import { dated } from '../../rules/joined-findings.ts';
 import { byUrgency } from '../../rules/rules.ts';
 import type { Config } from '../../settings/settings.ts';
 import { createLookout, type Look, refuseUnread } from '../attention/lookout.ts';
@@ -42,7 +43,7 @@ const fields: readonly OutputField<Row>[] = [
   text('rule', 'the rule that found it', ({ finding }) => finding.rule),
   text('subject', 'what it is about', ({ finding }) => subjectName(finding.subject)),
   time('since', 'when it began', ({ finding }) => finding.sinceMs),
-  maskedText('evidence', 'what was found', ({ finding }) => finding.problem),
+  maskedText('evidence', 'what was found', ({ finding }) => dated(finding).problem),
   ...extra<Row>(
     text('id', 'stays the same as long as the problem is the same', ({ finding }) => finding.id),
     text(

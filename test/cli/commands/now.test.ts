@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { main } from '../../../src/cli/main.ts';
+import { attentionKeys } from '../../../src/console/shell/restored.ts';
+import { openStateFile } from '../../../src/state/state-file.ts';
 import { forwardTo, refuse, serve } from '../../client/misbehaving-server.ts';
 import { capturedContext } from '../captured-context.ts';
 import { servedDemo } from '../contract/served-demo.ts';
@@ -106,6 +108,35 @@ test('what cannot be read is told, and the rest is printed', async () => {
   const rules = rowsOf({ out }).map(({ rule }) => rule);
   expect(rules).not.toContain('computer-failed');
   expect(rules).toContain('session-waiting');
+});
+
+test('what was found at an earlier visit and cannot be read says as of when it stands', async () => {
+  await using broken = await failingAt(/\/computers/, 404);
+  const folder = join(server.folder, 'earlier');
+  const state = openStateFile({
+    folder: join(folder, 'signalbox'),
+    profile: new URL(broken.url).host,
+    clock: Date.now,
+  });
+  const subject = { kind: 'computers', computers: [{ id: 'box-1', name: 'box-1' }] };
+  const readAtMs = Date.parse('2026-11-18T14:30:00Z');
+  const details = {
+    rule: 'computer-failed',
+    key: 'box-1',
+    subject,
+    problem: 'has failed',
+    readAtMs,
+  };
+  const seen = { 'computer-failed:box-1': { size: 1, severity: 'critical', details } };
+  state.update((kept) => ({ ...kept, views: { [attentionKeys.seen]: seen } }));
+  state.flush();
+
+  const { out } = await run(['rule=computer-failed', '--output', 'csv'], {
+    ...broken.env,
+    XDG_STATE_HOME: folder,
+  });
+
+  expect(out).toContain('as of 18 Nov 14:30: has failed');
 });
 
 test('what a key may not read is told, and is no failure', async () => {
