@@ -1,6 +1,6 @@
 import type { ReadinessReport } from '../../api/resources.ts';
 
-/** `partial` when some applications pass and others do not; `unknown` when the counts are missing. */
+/** `partial` when some applications pass and others do not; `unknown` when the counts are missing or impossible. */
 export type CriterionState = 'passing' | 'partial' | 'failing' | 'unknown';
 
 export type CriterionResult = {
@@ -38,7 +38,8 @@ function stateOf(
   denominator: number | null | undefined,
 ): CriterionState {
   if (numerator == null || denominator == null || denominator <= 0) return 'unknown';
-  if (numerator >= denominator) return 'passing';
+  if (numerator > denominator) return 'unknown';
+  if (numerator === denominator) return 'passing';
   return numerator > 0 ? 'partial' : 'failing';
 }
 

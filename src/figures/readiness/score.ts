@@ -34,7 +34,7 @@ export function scoreOf(results: readonly CriterionResult[]): ReadinessScore {
     if (state === 'unknown') continue;
     score.criteria += 1;
     if (state === 'passing') score.passed += 1;
-    score.checksPassed += Math.max(0, Math.min(passing, applications));
+    score.checksPassed += Math.max(0, passing);
     score.checks += applications;
   }
   return { ...score, share: score.criteria > 0 ? score.passed / score.criteria : undefined };

@@ -18,6 +18,13 @@ test('criteria stand in the order of their urgency: failing, partly passing, unk
   ]);
 });
 
+test('of more applications that pass than there are, nothing is claimed', () => {
+  const results = criteriaOf(aReport({ odd: '5/2', lint: '1/2' }));
+
+  expect(results.map(({ id, state }) => `${id} ${state}`)).toEqual(['lint partial', 'odd unknown']);
+  expect(scoreOf(results)).toMatchObject({ passed: 0, criteria: 1, checksPassed: 1, checks: 2 });
+});
+
 test('a report without evaluations has no criteria and no score', () => {
   expect(criteriaOf(aReport({}))).toEqual([]);
   expect(scoreOf([]).share).toBeUndefined();
