@@ -88,7 +88,7 @@ export async function reachabilityFindings(
     ];
   } catch (error) {
     if (!isClientError(error)) throw error;
-    return [unreachable(error), skipped('clock', 'The server sent no time.')];
+    return [unreachable(error), skipped('clock', 'Compared once the server accepts a request.')];
   }
 }
 

@@ -6,11 +6,11 @@ const secondMs = 1_000;
 const yearMs = 365 * dayMs;
 
 /**
- * One unit, rounded down (`59s 3m 4h 2d`), because the column is four cells wide. A time in the future, which
- * occurs when clocks differ, reads `0s`.
+ * One unit, rounded down (`59s 3m 4h 2d`), because the column is four cells wide. A time in the future reads `0s`,
+ * as clocks differ; one that is further ahead than clocks are cannot be right, so its age is unknown.
  */
 export function formatAge(ageMs: Sample): string {
-  if (!isKnown(ageMs)) return unknownText;
+  if (!isKnown(ageMs) || ageMs < -dayMs) return unknownText;
   const age = Math.max(0, ageMs);
   if (age < minuteMs) return `${Math.floor(age / secondMs)}s`;
   if (age < hourMs) return `${Math.floor(age / minuteMs)}m`;

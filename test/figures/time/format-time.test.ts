@@ -20,6 +20,7 @@ const day = 24 * hour;
 
 test.each([
   [-5 * minute, '0s'],
+  [-2 * day, '–'],
   [59_999, '59s'],
   [3 * minute + 59_999, '3m'],
   [4 * hour, '4h'],
