@@ -80,6 +80,8 @@ h3 .about { font-weight: 400; font-size: .85rem; }
 @media print {
   body { padding: 0; font-size: 10pt; max-width: none; }
   nav, summary { display: none; }
+  figure { overflow: visible; }
+  table { font-size: 8pt; }
   h2, figcaption { break-after: avoid; }
   tr, dl div, .chart { break-inside: avoid; }
   details::details-content { display: block; content-visibility: visible; block-size: auto; }

@@ -51,6 +51,7 @@ async function measured(page: string, width: number): Promise<Record<string, num
   const frame = page.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const measure = `const root = document.querySelector('iframe').contentDocument.documentElement;
     document.title = JSON.stringify({ scroll: root.scrollWidth, client: root.clientWidth,
+      cut: [...root.querySelectorAll('figure')].filter((one) => one.scrollWidth > one.clientWidth).length,
       charts: [...root.querySelectorAll('svg')].filter((one) => one.getBoundingClientRect().width > 0).length });`;
   const file = join(folder, 'frame.html');
   writeFileSync(
@@ -78,6 +79,21 @@ describe.skipIf(!isInstalled('chromium'))('in a browser', () => {
     expect(client).toBeGreaterThan(width - 20);
     expect(scroll).toBeLessThanOrEqual(client ?? 0);
     expect(charts).toBe(page.match(/<svg class="chart wide"/g)?.length);
+  });
+
+  test('a printed report has all columns on the paper, where nobody can scroll', async () => {
+    const usual = htmlReport(
+      buildReport(reportData({ email: 'person.1780@halcyon.example', model: 'a-large-model' })),
+    );
+    // The width that rules ask for is that of the sheet, 794 pixels; its margins leave 680 of them.
+    const printed = usual
+      .replace('@media print', '@media all')
+      .replace('(max-width: 720px)', 'none')
+      .replace('(min-width: 721px)', 'all');
+
+    const { cut } = await measured(printed, 680);
+
+    expect(cut).toBe(0);
   });
 
   test.each([400, 1_200])('a session of %i pixels does not scroll sideways', async (width) => {
