@@ -1,6 +1,7 @@
 import { delegationLevels } from '../../api/analytics/users.ts';
 import { earliestDay } from '../../api/query-values.ts';
 import { dayNumberOf, weekdayOf } from '../calendar.ts';
+import { lazily } from '../memoize.ts';
 import { mix, RandomSource } from '../random.ts';
 import { surge } from '../stories.ts';
 import type { Day, Habits } from './habits.ts';
@@ -24,8 +25,11 @@ export function personDay(habits: Habits, dayNumber: number) {
     userMessages,
     assistantMessages: userMessages + day.source.count(toolUse.toolCalls * 0.7),
     toolUse,
-    autonomy: autonomyOn(day, toolUse.toolCalls),
-    files: fileWorkOn(day, toolUse.tools),
+    /** They are drawn last, and few readers need them. */
+    rest: lazily(() => ({
+      autonomy: autonomyOn(day, toolUse.toolCalls),
+      files: fileWorkOn(day, toolUse.tools),
+    })),
     /** At least one. */
     models,
   };

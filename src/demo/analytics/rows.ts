@@ -37,7 +37,7 @@ export function rowsOf(day: string, facts: DayFacts): AnalyticsDay {
       return toolsRow(day, people(), users());
     },
     get activity() {
-      return activityRow(day, people(), users(), facts.distinctIn);
+      return activityRow(day, people(), facts.distinctIn);
     },
     get productivity() {
       return productivityRow(day, people(), users());
@@ -51,23 +51,26 @@ export function rowsOf(day: string, facts: DayFacts): AnalyticsDay {
 const activityRow = (
   date: string,
   people: readonly PersonDay[],
-  users: readonly UserRow[],
   distinctIn: DayFacts['distinctIn'],
 ): AnalyticsDay['activity'] => ({
   date,
-  daily_active_users: users.length,
+  daily_active_users: people.length,
   weekly_active_users: distinctIn(7),
   monthly_active_users: distinctIn(30),
   daily_active_users_by_client: Object.fromEntries(
     clientTypes.map((client, index) => [client, usersOfClient(people, index)]),
   ),
-  sessions: sumOf(users, ({ sessions }) => sessions),
-  messages: sumOf(users, ({ messages }) => messages),
-  user_messages: sumOf(users, ({ user_messages }) => user_messages),
+  sessions: sumOf(people, ({ sessions }) => total(sessions)),
+  messages: sumOf(
+    people,
+    ({ userMessages, assistantMessages }) => userMessages + assistantMessages,
+  ),
+  user_messages: sumOf(people, ({ userMessages }) => userMessages),
 });
 
 function userRow(date: string, facts: PersonDay): UserRow {
-  const { person, sessions, userMessages, assistantMessages, toolUse, files, models } = facts;
+  const { person, sessions, userMessages, assistantMessages, toolUse, models } = facts;
+  const { autonomy, files } = facts.rest();
   const { model } = models.reduce((max, use) => (use.credits > max.credits ? use : max));
   return {
     user_id: person.id,
@@ -90,7 +93,7 @@ function userRow(date: string, facts: PersonDay): UserRow {
     user_messages: userMessages,
     assistant_messages: assistantMessages,
     autonomy_ratio: ratio(toolUse.toolCalls, userMessages),
-    delegation_level: facts.autonomy.level,
+    delegation_level: autonomy.level,
     languages: languagesOf(files.byExtension),
   };
 }
@@ -191,7 +194,7 @@ function toolsRow(
     autonomy_ratio_p90: percentile(ratios, 0.9),
     tool_calls_per_session_avg: ratio(calls, sessions),
     user_turns_per_session_avg: ratio(turns, sessions),
-    tool_autonomy_level_ratio: levelRatios(addUp(people, ({ autonomy }) => autonomy.calls)),
+    tool_autonomy_level_ratio: levelRatios(addUp(people, ({ rest }) => rest().autonomy.calls)),
   };
 }
 
@@ -217,7 +220,7 @@ function productivityRow(
   people: readonly PersonDay[],
   users: readonly UserRow[],
 ): AnalyticsDay['productivity'] {
-  const byExtension = ranked(people.flatMap(({ files }) => files.byExtension));
+  const byExtension = ranked(people.flatMap(({ rest }) => rest().files.byExtension));
   const byLanguage = ranked(byExtension, languageOf);
   return {
     date,

@@ -1,11 +1,25 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
 import { activityRow } from '../../../src/api/analytics/activity.ts';
 import { productivityRow } from '../../../src/api/analytics/productivity.ts';
 import { tokensRow } from '../../../src/api/analytics/tokens.ts';
 import { toolsRow } from '../../../src/api/analytics/tools.ts';
 import { userDayRow } from '../../../src/api/analytics/users.ts';
+import { RandomSource } from '../../../src/demo/random.ts';
 import { anOrganization, dayIn, daysBefore, daysBetween, recordedDays } from './organization.ts';
+
+test('who was active is counted without drawing files and levels of autonomy', () => {
+  const next = vi.spyOn(RandomSource.prototype, 'next');
+  onTestFinished(() => next.mockRestore());
+  const drawnFor = (part: 'activity' | 'users') => {
+    const organization = anOrganization();
+    next.mockClear();
+    expect(dayIn(organization, '2026-11-19')[part]).toBeDefined();
+    return next.mock.calls.length;
+  };
+
+  expect(drawnFor('activity')).toBeLessThan(0.85 * drawnFor('users'));
+});
 
 test('rows have exactly the documented shape', () => {
   const shape = z.strictObject({
