@@ -67,13 +67,13 @@ export const computerList = shape({
 });
 
 export const computerPath = parameters(() => ({
-  computerId: [identifier, 'Computer identifier.'],
+  computerId: [identifier(), 'Computer identifier.'],
 }));
 
 export const computersQuery = parameters(() => ({
   hostId: [z.uuid({ error: 'must be a UUID' }).optional(), 'Only computers on this host.'],
   includeProvisioningSteps: [
-    trueOrFalse.optional(),
+    trueOrFalse().optional(),
     'Whether the steps of the set-up are included. They are not when left out.',
   ],
 }));

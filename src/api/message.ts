@@ -92,7 +92,7 @@ export const messagePage = shape({
 
 export const messagesQuery = parameters(() => ({
   limit: [wholeNumber(1, 100).default(20), 'Messages per page.'],
-  cursor: [cursor.optional(), '`pagination.nextCursor` of the page before.'],
-  computerId: [identifier.optional(), 'Computer that the session must be on.'],
+  cursor: [cursor().optional(), '`pagination.nextCursor` of the page before.'],
+  computerId: [identifier().optional(), 'Computer that the session must be on.'],
   role: [oneOf(messageRoles).optional(), 'Only messages with this role.'],
 }));

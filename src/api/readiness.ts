@@ -57,9 +57,9 @@ export const readinessReportPage = shape({
 });
 
 export const readinessReportsQuery = parameters(() => ({
-  repoId: [identifier.optional(), 'Only reports on this repository.'],
+  repoId: [identifier().optional(), 'Only reports on this repository.'],
   limit: [wholeNumber(1, 999_999_999).default(100), 'Reports per page.'],
-  startAfter: [cursor.optional(), '`reportId` of the last report of the page before.'],
+  startAfter: [cursor().optional(), '`reportId` of the last report of the page before.'],
 }));
 
 export const readinessTag = {

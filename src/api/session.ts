@@ -105,16 +105,16 @@ export const interruptResult = shape({
   fields: () => ({ status: [z.enum(sessionStatuses), 'Execution status after the interrupt.'] }),
 });
 
-export const sessionPath = parameters(() => ({ sessionId: [identifier, 'Session identifier.'] }));
+export const sessionPath = parameters(() => ({ sessionId: [identifier(), 'Session identifier.'] }));
 
 export const sessionsQuery = parameters(() => ({
   limit: [wholeNumber(1, 100).default(20), 'Sessions per page.'],
-  cursor: [cursor.optional(), '`pagination.nextCursor` of the page before.'],
-  computerId: [identifier.optional(), 'Only sessions on this computer.'],
+  cursor: [cursor().optional(), '`pagination.nextCursor` of the page before.'],
+  computerId: [identifier().optional(), 'Only sessions on this computer.'],
 }));
 
 export const sessionDeletionQuery = parameters(() => ({
-  computerId: [identifier.optional(), 'Computer that the session must be on.'],
+  computerId: [identifier().optional(), 'Computer that the session must be on.'],
 }));
 
 export const sessionsTag = {

@@ -59,13 +59,13 @@ export const pushPart = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('days'),
     part: z.enum(dayParts),
-    rows: z.array(z.object({ day, row: pushedRow })),
+    rows: z.array(z.object({ day: day(), row: pushedRow })),
     ...named,
   }),
   /** All rows of the people of one day. They replace those of the day. */
   z.object({
     kind: z.literal('userDays'),
-    day,
+    day: day(),
     rows: z.array(z.looseObject({ user_id: id })),
     ...named,
   }),

@@ -64,6 +64,6 @@ export const searchResult = shape({
 export const searchQuery = parameters(() => ({
   q: [z.string().min(1, { error: 'must not be empty' }), 'What to search for, as in the console.'],
   limit: [wholeNumber(1, 200).default(50), 'Hits per page.'],
-  cursor: [cursor.optional(), '`cursor` of the page before.'],
-  count: [trueOrFalse.optional(), 'Whether all hits are counted.'],
+  cursor: [cursor().optional(), '`cursor` of the page before.'],
+  count: [trueOrFalse().optional(), 'Whether all hits are counted.'],
 }));

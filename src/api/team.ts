@@ -178,7 +178,7 @@ export const teamEndpoints = {
   removeShared: {
     ...{ ...team, ...forAll, ...teamChanges.removeShared },
     summary: 'Remove your own sessions, or one of them, from the server',
-    query: parameters(() => ({ sessionId: [identifier.optional(), 'Only this session.'] })),
+    query: parameters(() => ({ sessionId: [identifier().optional(), 'Only this session.'] })),
     success: 200,
     response: removed,
     isHarmful: true,
@@ -188,7 +188,7 @@ export const teamEndpoints = {
     method: 'POST',
     path: `${teamGroup.prefix}/shared`,
     summary: 'Allow pushes of what you took back, or of one session',
-    query: parameters(() => ({ sessionId: [identifier.optional(), 'Only this session.'] })),
+    query: parameters(() => ({ sessionId: [identifier().optional(), 'Only this session.'] })),
     success: 200,
     response: released,
     isHarmful: false,
@@ -196,7 +196,7 @@ export const teamEndpoints = {
   removeSession: {
     ...{ ...team, ...forOwners, ...teamChanges.removeSession },
     summary: 'Remove a session of anybody, who cannot push it again',
-    params: parameters(() => ({ sessionId: [identifier, 'Identifier of the session.'] })),
+    params: parameters(() => ({ sessionId: [identifier(), 'Identifier of the session.'] })),
     query: parameters(() => ({
       to: [personEmail.optional(), 'E-mail address of who can push it.'],
     })),
@@ -225,7 +225,7 @@ export const teamEndpoints = {
     method: 'DELETE',
     path: `${teamGroup.prefix}/keys/{keyId}`,
     summary: 'Revoke a key',
-    params: parameters(() => ({ keyId: [identifier, 'Identifier of the key.'] })),
+    params: parameters(() => ({ keyId: [identifier(), 'Identifier of the key.'] })),
     success: 204,
     response: z.undefined(),
     isHarmful: true,

@@ -8,7 +8,9 @@ export const wikiRun = shape({
   otherKeys: 'kept',
 });
 
-export const wikiRunPath = parameters(() => ({ wikiRunId: [identifier, 'Wiki run identifier.'] }));
+export const wikiRunPath = parameters(() => ({
+  wikiRunId: [identifier(), 'Wiki run identifier.'],
+}));
 
 export const wikiTag = {
   name: 'wiki',

@@ -182,8 +182,10 @@ function readProfiles(
   const profiles: Record<string, SavedProfile> = {};
   const members = membersOf(value);
   if (!members) tell(['profiles'], 'It must be a group of profiles in { }.');
-  for (const [name, written] of members ?? []) {
-    const { data, error } = savedProfile.safeParse(written);
+  if (!members?.length) return profiles;
+  const schema = savedProfile();
+  for (const [name, written] of members) {
+    const { data, error } = schema.safeParse(written);
     const problem = profileNameProblem(name);
     if (problem !== undefined) tell(['profiles', name], `It ${problem}`);
     // Values are not quoted, because a key may be in the wrong place.

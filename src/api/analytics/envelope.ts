@@ -5,8 +5,8 @@ import { type Field, shape } from '../shape.ts';
 
 /** The days that an analytics request covers, in UTC. */
 export const requestedRange = {
-  startDate: [day, 'First day, `YYYY-MM-DD` in UTC.'],
-  endDate: [day, 'Last day, `YYYY-MM-DD` in UTC. It is included, and at the latest yesterday.'],
+  startDate: [day(), 'First day, `YYYY-MM-DD` in UTC.'],
+  endDate: [day(), 'Last day, `YYYY-MM-DD` in UTC. It is included, and at the latest yesterday.'],
 } as const;
 
 export const analyticsTag = {

@@ -52,5 +52,5 @@ export const userDayPage = pagedAnalyticsEnvelope({
 export const usersQuery = parameters(() => ({
   ...requestedRange,
   limit: [wholeNumber(1, 100).default(20), 'People per page. A page holds all rows of its people.'],
-  cursor: [cursor.optional(), '`meta.next_cursor` of the page before.'],
+  cursor: [cursor().optional(), '`meta.next_cursor` of the page before.'],
 }));

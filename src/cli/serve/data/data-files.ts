@@ -21,7 +21,7 @@ export type RowFile = {
 };
 
 const wholeTime = z.int({ error: 'must be whole milliseconds' });
-const dated = { date: day };
+const dated = { date: day() };
 const ofDays = { list: 'data', identity: ['date'] } as const;
 
 /** The files of rows in a folder with data, by name without `.json`: one for each list. */
