@@ -83,7 +83,7 @@ const files = {
 
 /**
  * A module of Emscripten decodes its embedded data with `fetch`, which loads Node's whole web client, or else letter by
- * letter. It takes them decoded, too.
+ * letter, and has other threads compile them, for which a start waits. It takes a compiled module, too.
  *
  * @param {string} path
  */
@@ -92,7 +92,13 @@ function withDataDecoded(path) {
   const [code, isExport] = (after ?? '').split(/^export default loadYoga;/m);
   if (isExport === undefined) throw new Error(`${path} embeds its data in another way.`);
   return `${before}${code}
-    export default () => loadYoga({ wasmBinary: Buffer.from('${data}', 'base64') });`;
+    export default () => loadYoga({
+      instantiateWasm(imports, take) {
+        const module = new WebAssembly.Module(Buffer.from('${data}', 'base64'));
+        take(new WebAssembly.Instance(module, imports));
+        return {};
+      },
+    });`;
 }
 
 /**

@@ -61,6 +61,17 @@ test('a large module is loaded when one of its functions is called', async () =>
   expect(output).toBe('false e3b0 true\nfalse true true');
 });
 
+test('what is no function of one is read when it is asked for, of the module as a whole', async () => {
+  const { output } = await printed(`
+    import perfHooks from 'node:perf_hooks';
+    import { getHeapStatistics } from 'node:v8';
+    console.log(${loaded('perf_hooks')}, perfHooks.constants.NODE_PERFORMANCE_GC_MAJOR, ${loaded('perf_hooks')});
+    console.log(${loaded('v8')}, getHeapStatistics().used_heap_size > 0, ${loaded('v8')});
+  `);
+
+  expect(output).toBe('false 4 true\nfalse true true');
+});
+
 test('what is no function of a large module is taken at once', async () => {
   const { output } = await printed(
     "import { isMainThread, workerData } from 'node:worker_threads'; console.log(isMainThread, workerData);",

@@ -1,10 +1,17 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempDisposableSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Metafile } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { unusedReplacements } from '../../src/build/replacements.js';
+import { replacements, unusedReplacements } from '../../src/build/replacements.js';
 import { bundled } from './bundled.ts';
 import { checkout } from './checkout.ts';
 
@@ -45,6 +52,31 @@ test.each([
   { name: 'Intl.ListFormat', input: 'src/cli/startup/lazy-list-format.js' },
 ])('that $name is not used any more is noticed', ({ name, input }) => {
   expect(unusedReplacements(without(metafile, input))).toEqual([name]);
+});
+
+test('no start waits for other threads to compile Yoga', async () => {
+  const source = `
+    WebAssembly.instantiate = WebAssembly.compile = () => { throw new Error('It waits.'); };
+    const { default: Yoga } = await import('yoga-layout');
+    const node = Yoga.Node.create();
+    node.setWidth(160);
+    node.calculateLayout(undefined, undefined);
+    console.log(node.getComputedWidth());`;
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: import.meta.dirname },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    plugins: [replacements],
+    write: false,
+  });
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'signalbox-'));
+  const file = join(folder.path, 'yoga.mjs');
+  writeFileSync(file, outputFiles[0]?.text ?? '');
+
+  const { stdout } = await promisify(execFile)(process.execPath, [file]);
+
+  expect(stdout).toBe('160\n');
 });
 
 test('a build fails once Yoga has its code in a file of another name', async () => {

@@ -1,4 +1,4 @@
-import { constants, PerformanceObserver } from 'node:perf_hooks';
+import perfHooks from 'node:perf_hooks';
 import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from 'node:v8';
 import type { ServerClock } from '../../client/server-clock.ts';
 import type { Navigation } from '../../console/shell/navigation.ts';
@@ -248,7 +248,7 @@ function keepHeapSmall(): void {
   const again = setTimeout(() => setFlagsFromString('--optimize-for-size'), burstMs).unref();
   // A large heap would otherwise be collected for every 2 MB that a long list adds, leaving little time for
   // other work.
-  const observer = new PerformanceObserver((list) => {
+  const observer = new perfHooks.PerformanceObserver((list) => {
     const isLarge = getHeapStatistics().used_heap_size >= smallHeap;
     const mayGrow = newSpaceSize() < maxNewSpace[isLarge ? 'large' : 'small'];
     setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`);
@@ -267,4 +267,5 @@ const newSpaceSize = (): number =>
 
 // Node's types omit the details that it adds to garbage collection entries.
 const isMajorCollection = (entry: { entryType: string; detail?: unknown }): boolean =>
-  (entry.detail as { kind?: unknown } | undefined)?.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+  (entry.detail as { kind?: unknown } | undefined)?.kind ===
+  perfHooks.constants.NODE_PERFORMANCE_GC_MAJOR;
