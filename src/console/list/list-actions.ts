@@ -98,17 +98,14 @@ type ListKeys = TableKeys & {
   documentMissing: string;
 };
 
-const ofRows: readonly ListedAction[] = [
-  ...previewActions,
-  ...filterActions,
-  ...tableActions,
-  exportAction,
-  ...markActions,
-];
+const ofRows = new Set(
+  [...previewActions, ...filterActions, ...tableActions, exportAction, ...markActions].map(
+    ({ id }) => id,
+  ),
+);
 
 /** Whether an action needs rows in sight, so that it is not bound while one of them fills the screen. */
-export const needsRowsInSight = ({ id }: Pick<ListedAction, 'id'>): boolean =>
-  ofRows.some((action) => action.id === id);
+export const needsRowsInSight = ({ id }: Pick<ListedAction, 'id'>): boolean => ofRows.has(id);
 
 const rowPreviewActions = [
   viewAction<ListKeys>({

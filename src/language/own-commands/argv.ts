@@ -47,9 +47,9 @@ const quoted = (argument: string): string =>
   /^[\w@%+=:,./-]+$/.test(argument)
     ? argument
     : JSON.stringify(argument).replaceAll(
-        hidden,
+        hidden(),
         (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`,
       );
 
 /** What a terminal does not show, or shows elsewhere, and spaces that look like others. */
-const hidden = /(?! )[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/gu;
+const hidden = () => /(?! )[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/gu;
