@@ -52,7 +52,7 @@ export function createPartReader({ queries, removedPeople }: PartSources) {
     async monthUse(nowMs: number): Promise<MonthUse | undefined> {
       const today = dayOf(nowMs);
       const [limits, rows] = [limitsNow(), usedIn(limitRanges(today).current)];
-      return limits && rows && (await monthUseOn(limits, rows, today).done);
+      return limits && rows && (await monthUseOn(limits, rows, today).whenDone());
     },
 
     facts(nowMs: number, use?: MonthUse): Facts {

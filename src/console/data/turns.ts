@@ -17,11 +17,12 @@ function createTurns(): { isOver: () => boolean; next: () => Promise<void> } {
 }
 
 /** What work in turns comes to: undefined until it is done. */
-export type InTurns<Result> = Subscribable<Result | undefined> & { done: Promise<Result> };
+export type InTurns<Result> = Subscribable<Result | undefined> & { whenDone(): Promise<Result> };
 
-/** Begins work in steps, and goes on with it in turns with everything else. Work that needs no second turn is done at once. */
-export function startInTurns<Result>(steps: Generator<void, Result>): InTurns<Result> {
-  const { dispatch, ...result } = createValue<Result | undefined>(undefined);
+/** Work in steps, in turns with everything else. It begins when somebody waits for it: a screen does once it is drawn. */
+export function workInTurns<Result>(steps: Generator<void, Result>): InTurns<Result> {
+  const { dispatch, get, subscribe } = createValue<Result | undefined>(undefined);
+  let done: Promise<Result> | undefined;
   async function finish() {
     const turns = createTurns();
     let step = steps.next();
@@ -32,12 +33,20 @@ export function startInTurns<Result>(steps: Generator<void, Result>): InTurns<Re
     dispatch(step.value);
     return step.value;
   }
-  return { ...result, done: finish() };
+  const whenDone = () => (done ??= finish());
+  return {
+    get,
+    subscribe(listener) {
+      void whenDone();
+      return subscribe(listener);
+    },
+    whenDone,
+  };
 }
 
 /** Finishes steps, in turns with everything else. */
 export const inTurns = <Result>(steps: Generator<void, Result>): Promise<Result> =>
-  startInTurns(steps).done;
+  workInTurns(steps).whenDone();
 
 /** A response without repeats, with the parts of the one before that are equal, or that one itself: what is the same is not computed anew. */
 export async function withEqualParts<Data>(before: Data | undefined, data: Data): Promise<Data> {

@@ -21,7 +21,7 @@ import { createValue, useStore } from '../shell/store.ts';
 import { useAnalyticsRows } from './analytics-queries.ts';
 import { type Feed, feedData, joinedFeeds, mapFeed, useFeed } from './feed.ts';
 import { creditLimitsQuery } from './queries.ts';
-import { startInTurns } from './turns.ts';
+import { workInTurns } from './turns.ts';
 import { type Analytics, type RowsOfDays, useRangeRows, useRowsBefore } from './use-analytics.ts';
 
 /** The figures of a person in the chosen days. */
@@ -71,7 +71,7 @@ export function usePeople(isWanted = true): Analytics<PersonInRange, RowsOfDays<
 /** Everyone in the analytics of a range; calculated once for all screens, in turns with keys. */
 const summariesOn = memoizeLast(
   (rows: readonly UserDayRow[], startDate: Day, endDate: Day, tokens?: readonly TokensRow[]) =>
-    startInTurns(personSummariesInSteps(rows, { startDate, endDate }, tokens)),
+    workInTurns(personSummariesInSteps(rows, { startDate, endDate }, tokens)),
 );
 
 /** What a month comes to for everyone, with limits that may be hypothetical. */
@@ -89,7 +89,7 @@ export type LimitsOverview = MonthUse & {
 /** The usage of this month, as known on a day; calculated once for screens and rules, in turns with keys. */
 export const monthUseOn = memoizeLast(
   (limits: KnownLimits, rows: readonly TokensRow[], today: Day) =>
-    startInTurns(monthUseInSteps(limits, rows, today)),
+    workInTurns(monthUseInSteps(limits, rows, today)),
 );
 
 const notRead = createValue(undefined);
@@ -123,7 +123,7 @@ export function useLimitUse(
     return {
       use: isUsual
         ? monthUseOn(limits, rows, today)
-        : startInTurns(monthUseInSteps(limits, rows, today, month)),
+        : workInTurns(monthUseInSteps(limits, rows, today, month)),
       of: { limits, realLimits, whatIf, data: monthData(rows, today, month), rows, readDays },
     };
   }, [realLimits, whatIf, rows, today, month, readDays]);

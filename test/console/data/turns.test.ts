@@ -1,10 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  inTurns,
-  repeated,
-  startInTurns,
-  withEqualParts,
-} from '../../../src/console/data/turns.ts';
+import { inTurns, repeated, withEqualParts, workInTurns } from '../../../src/console/data/turns.ts';
 
 test.each([
   { kind: 'a long step', stepMs: 10, order: ['first', 'key', 'second'] },
@@ -82,7 +77,7 @@ test('a key has its turn between decoding a long response and comparing it', asy
   expect(happened).toEqual(['key', 'compared']);
 });
 
-test('what work in turns comes to is known when it is done, at once if one turn is enough', async () => {
+test('work in turns begins when somebody waits for it, and is done at once if one turn is enough', async () => {
   let nowMs = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   onTestFinished(() => clock.mockRestore());
@@ -92,13 +87,15 @@ test('what work in turns comes to is known when it is done, at once if one turn 
     return 'done';
   }
 
-  const short = startInTurns(work(1));
-  const long = startInTurns(work(10));
+  const short = workInTurns(work(1));
+  const long = workInTurns(work(10));
   const told: unknown[] = [];
+  expect([short.get(), nowMs]).toEqual([undefined, 0]);
+  short.subscribe(() => {});
   long.subscribe(() => told.push(long.get()));
 
   expect([short.get(), long.get()]).toEqual(['done', undefined]);
-  expect(await long.done).toBe('done');
+  expect(await long.whenDone()).toBe('done');
   expect(told).toEqual(['done']);
 });
 

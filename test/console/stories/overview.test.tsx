@@ -1,17 +1,8 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import type { TokensRow } from '../../../src/api/resources.ts';
-import { makeApiKey } from '../../../src/server/authentication/api-key.ts';
 import { letTimeJump } from '../harness/jumping-time.ts';
-import { demoNowMs, openConsole } from '../harness/open-console.tsx';
-import { openConsoleAt } from '../harness/open-console-at.tsx';
+import { openConsole } from '../harness/open-console.tsx';
 import { aTokensRow } from '../screens/overview/rows.ts';
+import { analyticsOf, answer, openOn } from './open-analytics.ts';
 
 test.each([
   [80, 24],
@@ -257,40 +248,3 @@ describe.each([
 });
 
 const broken = { title: 'Internal error', detail: 'The batch broke.', status: 500 };
-
-/** Rows of credits; nothing is known of who was active. */
-function analyticsOf({ url = '' }: IncomingMessage, rows: readonly TokensRow[]) {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
-  return {
-    data: pathname.endsWith('/tokens') ? rows : [],
-    meta: {
-      org_id: 'org_halcyon',
-      start_date: searchParams.get('startDate'),
-      end_date: searchParams.get('endDate'),
-    },
-  };
-}
-
-function answer(response: ServerResponse, body: unknown, status = 200) {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
-}
-
-async function openOn(listener: RequestListener, nowMs = demoNowMs) {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on TCP has such an address.
-  const { port } = server.address() as AddressInfo;
-  const operator = await openConsoleAt(
-    { url: `http://127.0.0.1:${port}`, credential: makeApiKey(), clock: () => nowMs },
-    {},
-  );
-  return {
-    ...operator,
-    async [Symbol.asyncDispose]() {
-      await operator[Symbol.asyncDispose]();
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}

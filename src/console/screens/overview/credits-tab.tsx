@@ -59,9 +59,10 @@ export function CreditsTab({ tab, bindings }: TabProps) {
     () => (isLoaded ? creditFigures(rows, shownRange) : undefined),
     [isLoaded, rows, shownRange],
   );
+  // With the credits, which are on their way, too: a frame of their own would make those wait.
   const activity = useMemo(
-    () => activityRows && range && activityFigures({ rows: activityRows, range }),
-    [activityRows, range],
+    () => (isLoaded && activityRows && range ? activityFigures({ rows: activityRows, range }) : {}),
+    [isLoaded, activityRows, range],
   );
   const before = useMemo(() => creditsBefore(shown), [shown]);
   const restated = useRestatedDays();
