@@ -45,8 +45,8 @@ export const toolFailing: Rule = {
   find(facts, threshold) {
     if (facts.transcripts === undefined) return [];
     return [...callsByTool(facts.transcripts)].flatMap(([kind, own]) => {
-      const latest = own.filter(({ atMs }) => atMs > facts.nowMs - newMs);
-      if (latest.length < threshold || !latest.some(({ isError }) => isError)) return [];
+      const latest = countOf(own, { fromMs: facts.nowMs - newMs });
+      if (latest.calls < threshold || latest.failed === 0) return [];
       const worst = sessionsByFailures(own, facts.nowMs)[0]?.sessionId;
       const times = timesOfRise(own, { worst, nowMs: facts.nowMs, minCalls: threshold });
       if (times === undefined || !hasCommonCause(own, times)) return [];
@@ -83,17 +83,26 @@ const callsByTool = memoizeEach((transcripts: NonNullable<Facts['transcripts']>)
 
 type Count = { calls: number; failed: number };
 
-const countOf = (calls: readonly CallOutcome[]): Count => ({
-  calls: calls.length,
-  failed: calls.filter(({ isError }) => isError).length,
-});
+/** Of calls after a time, and up to another one. Everything is counted in one pass: it runs every ten seconds. */
+function countOf(
+  all: readonly Call[],
+  { fromMs = Number.NEGATIVE_INFINITY, untilMs = Number.POSITIVE_INFINITY } = {},
+): Count {
+  let [calls, failed] = [0, 0];
+  for (const { atMs, isError } of all) {
+    if (atMs <= fromMs || atMs > untilMs) continue;
+    calls += 1;
+    if (isError) failed += 1;
+  }
+  return { calls, failed };
+}
 
 /** Times that separate calls, in Unix milliseconds. */
 type Times = { newFromMs: number; usualUntilMs: number };
 
 const countsOf = (calls: readonly Call[], { newFromMs, usualUntilMs }: Times) => ({
-  now: countOf(calls.filter(({ atMs }) => atMs > newFromMs)),
-  before: countOf(calls.filter(({ atMs }) => atMs <= usualUntilMs)),
+  now: countOf(calls, { fromMs: newFromMs }),
+  before: countOf(calls, { untilMs: usualUntilMs }),
 });
 
 /**
@@ -149,7 +158,7 @@ const sessionsByFailures = (calls: readonly Call[], nowMs: number) =>
   [...Map.groupBy(calls, ({ sessionId }) => sessionId)]
     .map(([sessionId, own]) => ({
       sessionId,
-      ...countOf(own.filter(({ atMs }) => atMs > nowMs - newMs)),
+      ...countOf(own, { fromMs: nowMs - newMs }),
     }))
     .filter(({ failed }) => failed > 0)
     .toSorted((a, b) => b.failed - a.failed);
