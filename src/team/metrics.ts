@@ -1,3 +1,5 @@
+import { metricLabels } from '../figures/format/metric-labels.ts';
+
 /** A request that was answered, or whose connection was closed before. */
 export type AnsweredRequest = {
   /** Name of the endpoint; undefined for a path without one. */
@@ -27,9 +29,9 @@ export function createMetrics() {
     count({ endpoint = 'none', org = '', status, durationMs }: AnsweredRequest): void {
       const { requests, durations } = counted.get(org) ?? noCounts();
       counted.set(org, { requests, durations });
-      const labels = labelsOf({ org, endpoint, status: status ?? 'aborted' });
+      const labels = metricLabels({ org, endpoint, status: status ?? 'aborted' });
       requests.set(labels, (requests.get(labels) ?? 0) + 1);
-      const timed = labelsOf({ org, endpoint });
+      const timed = metricLabels({ org, endpoint });
       const known = durations.get(timed) ?? {
         counts: bucketsMs.map(() => 0),
         sumMs: 0,
@@ -69,12 +71,6 @@ export function createMetrics() {
     },
   };
 }
-
-/** Names of organizations are whatever somebody has called them. */
-const labelsOf = (labels: Record<string, string | number>): string =>
-  Object.entries(labels)
-    .map(([name, value]) => `${name}=${JSON.stringify(String(value))}`)
-    .join(',');
 
 const histogramOf = ([labels, { counts, sumMs, total }]: [string, Duration]): string[] => [
   ...bucketsMs.map((limitMs, index) =>

@@ -1,5 +1,5 @@
 import { computerStatusWord } from '../../figures/computers/computer-status.ts';
-import { jsonText } from '../../figures/format/json-text.ts';
+import { metricLabels } from '../../figures/format/metric-labels.ts';
 import type { BudgetUse } from '../../figures/limits/budget.ts';
 import { levelWord } from '../../figures/limits/limit-texts.ts';
 import type { LimitUse } from '../../figures/limits/limit-use.ts';
@@ -55,14 +55,10 @@ function metricText({ name, help, samples }: Metric): string {
   return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`;
 }
 
-function labelText(labels: Labels): string {
-  const parts = Object.entries(labels).map(([name, value]) => `${name}=${quoted(value)}`);
-  return parts.length === 0 ? '' : `{${parts.join(',')}}`;
-}
-
-/** As JSON, whose other escapes the format does not know: what could control a terminal stays a code, and labels differ. */
-const quoted = (value: string): string =>
-  jsonText(value, 0).replaceAll(/\\(["\\n]?)/g, (code, known) => (known ? code : `\\${code}`));
+const labelText = (labels: Labels): string => {
+  const text = metricLabels(labels);
+  return text && `{${text}}`;
+};
 
 const inSeconds = (ms: number | undefined): number | undefined =>
   ms === undefined ? undefined : Math.round(ms / 1_000);
