@@ -14,6 +14,7 @@ import { creditsByUser } from '../../figures/usage/credits-by-user.ts';
 import { isPartial, rowsByDay, seriesTotals } from '../../figures/usage/day-series.ts';
 import { missingText } from '../../figures/usage/missing-days.ts';
 import { partChanges } from '../../figures/usage/part-changes.ts';
+import { beyondParts } from '../../figures/usage/shares.ts';
 import { fieldOf, type OutputField, sums } from '../../output/field.ts';
 import { explainSums } from '../command-parts/explain-sums.ts';
 import {
@@ -166,18 +167,19 @@ const readRows = async (reading: Reading<UsageOptions>): Promise<UsageRow[]> =>
     const startDate = (options.compare && before?.startDate) || range.startDate;
     const { data } = await source.client.getTokens({ ...range, startDate });
     const rows = rowsOf(data, range);
-    tellTotal(rows, range, reading);
-    if (options.explain) await explainSums(rows, range, reading);
     const teams = source.config.teams;
     const { by } = options;
-    if (by === 'day') return byDay(rows, range);
+    const parts = by === 'day' ? byDay(rows, range) : usageBy(by, rows, teams);
+    tellTotal(rows, parts, range, reading);
+    if (options.explain) await explainSums(rows, range, reading);
+    if (by === 'day') return parts;
     const isLowerBound = isPartial(creditsByDay(rows, range));
     const marked = (rows: readonly UsageRow[]) =>
       rows.map((row) => ({ ...row, isPartial: isLowerBound }));
-    if (!options.compare) return marked(usageBy(by, rows, teams));
+    if (!options.compare) return marked(parts);
     if (before === undefined) {
       reading.note('Analytics do not reach back to the days before; nothing is compared.');
-      return marked(usageBy(by, rows, teams));
+      return marked(parts);
     }
     tellBefore(data, before, reading);
     return marked(compare({ by, range, before, teams }, data));
@@ -261,16 +263,23 @@ function usageBy(by: Exclude<By, 'day'>, rows: readonly TokensRow[], teams: Team
 
 type Teams = Readonly<Record<string, string>>;
 
-/** The total, and how many days it is of, so that a sum of known days does not look like that of all. */
-function tellTotal(rows: readonly TokensRow[], range: DateRange, { source, note }: Told) {
+/** The total, of how many days it is, so that a sum of known days does not look like that of all, and what no part has of it. */
+function tellTotal(
+  rows: readonly TokensRow[],
+  parts: readonly UsageRow[],
+  range: DateRange,
+  { source, note }: Told,
+) {
   const days = creditsByDay(rows, range);
   const missing = days.filter(({ value }) => value === undefined).map((one) => one.day);
   const { total } = seriesTotals(days);
   const known = days.length - missing.length;
   const least = missing.length > 0 ? 'at least ' : '';
   const sum = `${least}${formatCredits(total)} credits on ${counted(known, 'day')}`;
+  const beyond = beyondParts(total, parts);
   const told = [
     ...(known > 0 ? [sum] : []),
+    ...(beyond > 0 ? [`${formatCredits(beyond)} of them in no row`] : []),
     ...(missing.length > 0 ? [missingText(missing, source.readDays)] : []),
   ];
   const { startDate, endDate } = range;

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { main } from '../../../src/cli/main.ts';
+import { answerJson, serve } from '../../client/misbehaving-server.ts';
+import { capturedContext } from '../captured-context.ts';
 import { servedDemo } from '../contract/served-demo.ts';
 
 let server: Awaited<ReturnType<typeof servedDemo>>;
@@ -21,6 +24,17 @@ test('the sums by day, model, person and team are the same', async () => {
   );
 
   expect(Math.max(...sums) - Math.min(...sums)).toBeLessThan(0.01);
+});
+
+test('what nobody of the list has used of the total is told, so that both can be reconciled', async () => {
+  const day = { date: '2026-11-20', billable_tokens: 1_000 };
+  const by_user = [{ user_id: 'u1', user_email: 'ada@halcyon.example', billable_tokens: 900 }];
+  await using platform = await serve(answerJson({ data: [{ ...day, by_user }], meta: {} }));
+  const { context, err } = capturedContext({ ...server.env, SIGNALBOX_BASE_URL: platform.url });
+
+  await main(['usage', '--by', 'person', '--day', '2026-11-20'], context);
+
+  expect(err()).toBe('2026-11-20 to 2026-11-20: 1,000 credits on 1 day, 100 of them in no row\n');
 });
 
 test('a day without data is a row whose amounts are unknown, and the total says at least', async () => {
