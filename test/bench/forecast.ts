@@ -1,7 +1,7 @@
 /**
  * Backtests the forecast of months: on seven days of each of twelve months, everybody's month is forecast from the days
  * before, and compared with what it came to: in demo organizations and in second ones, with the seeds that chose the
- * parameters of the forecast and with others that did not. It asserts nothing. Takes a minute.
+ * parameters of the forecast and with others that did not, and of people with one habit. It asserts nothing. Takes a minute.
  *
  *   npm run backtest
  */
@@ -11,6 +11,7 @@ import { type MonthPlan, monthPlan } from '../../src/figures/limits/month-plan.t
 import { organizationSum } from '../../src/figures/limits/organization-month.ts';
 import { daysOf } from '../../src/figures/time/date-range.ts';
 import { addDays, type Day, daysInMonth } from '../../src/figures/time/day.ts';
+import { organizationsTable } from './forecast-organizations.ts';
 import { demoPeople, type Person, secondPeople } from './forecast-people.ts';
 import { markdownTable, writeSection } from './write-section.ts';
 
@@ -82,6 +83,8 @@ writeSection(
         ['error', ...tried.map(({ organizations }) => meanError(organizations))],
       ],
     ),
+    'The same of organizations in which people have one habit in common, and how far the middle of what was to come was off:\n',
+    organizationsTable(),
     'Limits that were exceeded, by the stated chance:\n',
     chanceTable(),
     'Of limits that were likely exceeded, and were, on a day of the stated range, and the days that it has on average:\n',

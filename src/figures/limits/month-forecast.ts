@@ -56,8 +56,6 @@ export type MonthForecast = {
   days: readonly MonthDay[];
   outlook: Outlook;
   exceedance: Exceedance | undefined;
-  /** What each draw ends with; undefined without a forecast. */
-  ends?: Float64Array;
 };
 
 /** The draws that exceed a limit which is not exceeded yet. */
@@ -72,16 +70,18 @@ export type Exceedance = {
 };
 
 /**
- * The month of one person, in Standard Credits. `known` has a value for each known day of the plan; a day
- * without data is a gap. Past days without data are expected to be like others of their weekday.
+ * The month of one person, or of some together, in Standard Credits. `known` has a value for each known day of the plan; a day
+ * without data is a gap. Past days without data are expected to be like others of their weekday. `usedBefore` counts for
+ * the end of the month and for the limit, and says nothing of days to come.
  */
 export function monthForecast(
   known: readonly Sample[],
   plan: MonthPlan,
   limit?: number,
+  usedBefore = 0,
 ): MonthForecast {
   const days = pastDays(known, plan);
-  const used = days.at(-1)?.total ?? 0;
+  const used = usedBefore + (days.at(-1)?.total ?? 0);
   if (plan.toCome.length === 0) return { days, outlook: { state: 'ended' }, exceedance: undefined };
   const history = historyOf(known);
   if (history < minHistory) {
@@ -110,7 +110,6 @@ export function monthForecast(
       limit === undefined || used > limit
         ? undefined
         : exceedanceOf({ drawn, totals, begun, limit }, plan),
-    ends: totals,
   };
 }
 
@@ -199,5 +198,5 @@ function exceedanceOf({ drawn, totals, begun, limit }: LimitDraws, plan: MonthPl
 }
 
 /** The value at a quantile of sorted values. */
-export const at = (sorted: ArrayLike<number>, fraction: number): number =>
+const at = (sorted: ArrayLike<number>, fraction: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0;

@@ -3,7 +3,7 @@ export const weeksBack = 4;
 
 /**
  * The number of draws. In two of three, people rest at the end of the year as on Sundays; in the others they work as on
- * other days. Both parts are prime numbers, so that `drawOf` can put each in many orders.
+ * other days.
  */
 const restingDraws = 167;
 const workingDraws = 83;
@@ -116,16 +116,6 @@ function lazily<Value>(make: (index: number) => Value): (index: number) => Value
   };
 }
 
-/**
- * The draw of a person that is added up with a draw of the organization. Everybody has another order, because people vary
- * independently of each other; only whether they rest at the end of the year is common to all.
- */
-export function drawOf(person: number, draw: number): number {
-  const [first, count] = draw < restingDraws ? [0, restingDraws] : [restingDraws, workingDraws];
-  const step = 1 + (person % (count - 1));
-  return first + (((draw - first) * step + Math.floor(person / count)) % count);
-}
-
 type WeekFacts = { weekCount: number; newest: number; isSummer: boolean };
 
 /**
@@ -167,11 +157,6 @@ const deviations = centered([
   ...shuffled(normalValues(restingDraws), randomNumbers(restingDraws)),
   ...shuffled(normalValues(workingDraws), randomNumbers(workingDraws)),
 ]);
-
-/** How much more or less than expected the organization uses in each draw, in common: in another order than people's. */
-export function commonPaces(spread: number): Float64Array {
-  return deviations.map((_, draw) => Math.exp(spread * (deviations[drawOf(1, draw)] ?? 0)));
-}
 
 function centered(values: readonly number[]): Float64Array {
   const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { monthUse } from '../../../src/figures/limits/limit-use.ts';
 import { rowsUsedEvenly } from './used-evenly.ts';
+import { variedMonth } from './varied-months.ts';
+import { variedPeople } from './varied-people.ts';
 
 const nowMs = Date.parse('2026-11-11T09:00:00Z');
 const limits = { globalLimit: null, userLimits: [] };
@@ -68,4 +70,18 @@ test('some people together use what each of them uses, and all of them what the 
   });
   expect(monthOf(people.map(({ key }) => key)).outlook).toEqual(organization.outlook);
   expect(monthOf([])).toMatchObject({ used: undefined, outlook: { high: 0 } });
+});
+
+test('the month of many people who vary ends in its range, as expected on average', () => {
+  const months = ['03', '04', '05', '06', '09', '10', '11'];
+  const forecasts = (['usual', 'varied', 'bursts'] as const).flatMap((habit) => {
+    const everybody = variedPeople(habit, 300, 1);
+    return months.flatMap((month) => variedMonth(everybody, `2026-${month}-20`) ?? []);
+  });
+  const within = forecasts.filter(({ low, high, came }) => came >= low && came <= high);
+  const off = forecasts.reduce((sum, { middle, came }) => sum + middle / came - 1, 0);
+
+  expect(forecasts).toHaveLength(21);
+  expect(within.length).toBeGreaterThan(0.65 * 21);
+  expect(Math.abs(off / 21)).toBeLessThan(0.07);
 });
