@@ -50,6 +50,15 @@ describe.each(eras)('in the %s era', (era) => {
   });
 });
 
+test('an argument that a tool does not have is refused by name, not ignored', async () => {
+  await using agent = await agentClient([], server.env);
+
+  const { result } = await agent.call('computers', { filters: 'status=error' });
+
+  expect(result.isError).toBe(true);
+  expect(result.content?.[0]?.text).toContain('"filters"');
+});
+
 test.each([
   ['usage', { by: 'model', range: '7d' }, ['usage', '--by', 'model', '--last', '7d']],
   ['usage', { by: 'team', compare: true }, ['usage', '--by', 'team', '--compare']],

@@ -55,7 +55,8 @@ export async function serveTools(
     for (const tool of tools) {
       const config = {
         description: tool.about,
-        inputSchema: lean(tool.input),
+        // An agent that misspells a filter would take all rows for what it asked for.
+        inputSchema: lean(tool.input.strict()),
         outputSchema: lean(outputSchema),
         annotations: { readOnlyHint: true },
       };
