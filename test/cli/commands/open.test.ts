@@ -40,8 +40,9 @@ test.each([
 
 test('what stands before the command counts for it', async () => {
   const organization = ['--seed', '7', '--now', '2026-11-20T14:30:00Z'];
-  const before = await run(...organization, 'snapshot', 'now');
-  const after = await run('snapshot', 'now', ...organization);
+  const patiently = ['--timeout', '10m'];
+  const before = await run(...organization, 'snapshot', 'now', ...patiently);
+  const after = await run('snapshot', 'now', ...patiently, ...organization);
 
   expect(before).toEqual(after);
   expect(before.out).toContain('Demo organization');

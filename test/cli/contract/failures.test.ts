@@ -77,8 +77,10 @@ describe.each(Object.entries(failures))('where the server answers with %s', (ans
       SIGNALBOX_BUDGETS: '{"all": {"credits": 1, "per": "month"}}',
     });
     const exits = isHarmful && lost.includes(answer) ? 1 : failure.exits;
-    // What is tried again ends with its time limit; a refusal must not, however busy this computer is.
-    const timeout = failure.exits === 6 ? '1s' : '60s';
+    // What is tried again, or not answered, ends with its time limit. A change must have been sent before, and a
+    // refusal must not end so, however busy this computer is.
+    const isRepeated = failure.exits === 6 && !isHarmful;
+    const timeout = isRepeated ? '1s' : answer === 'no answer' ? '5s' : '60s';
     const argv = [...name.split(' '), ...(argumentsOf[name] ?? []), '--json', '--timeout', timeout];
 
     await main(argv, context);

@@ -78,12 +78,17 @@ test('a search scrolls to its match with each letter, and esc of the prompt back
 });
 
 test.each([
-  { page: 'a row', way: ['2', /Sessions {2}1 of/, 'd', /Last messages/] },
-  { page: 'a report', way: ['5', /Readiness {2}1 of/, 'enter', /report \d+ of/] },
-])('keys that come at once go to the matches of $page one by one', async ({ way }) => {
+  { page: 'a row', way: ['2', /Sessions {2}1 of/, 'd', /Last messages/], asks: '/messages' },
+  {
+    page: 'a report',
+    way: ['5', /Readiness {2}1 of/, 'enter', /report \d+ of/],
+    asks: '/maturity-level-reports',
+  },
+])('keys that come at once go to the matches of $page one by one', async ({ way, asks }) => {
   await using console = await openConsole({ columns: 80, rows: 15 });
   await open(console, way);
-  // What arrives later would move the matches.
+  // What arrives later would move the matches, and messages are asked for a moment after their row is opened.
+  await console.waitFor(() => console.requests.some((line) => line.includes(asks)));
   await console.waitFor(() => console.shell.queries.isFetching() === 0);
   await console.press('/', 'e', 'enter');
   const first = bodyText(console);
