@@ -36,6 +36,9 @@ export function createWork() {
 /** Milliseconds without an answer after which a screen asks for nothing more. What follows one, such as applying the rules, has shorter timers. */
 const calmMs = 750;
 
+/** The share of that time in which nothing ran. What follows an answer takes longer where other programs use the processor. */
+const minIdle = 0.5;
+
 /** Resolves when nothing is under way and `isDone` says so, or at the deadline. */
 export async function untilCalm(
   { queries }: Pick<Shell, 'queries'>,
@@ -47,12 +50,15 @@ export async function untilCalm(
 ): Promise<void> {
   const calm = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
+  let began = performance.eventLoopUtilization();
   function wait() {
     clearTimeout(timer);
     timer = setTimeout(look, calmMs);
+    began = performance.eventLoopUtilization();
   }
   function look() {
-    const isCalm = !work.isRunning() && queries.isFetching() === 0 && isDone();
+    const isIdle = 1 - performance.eventLoopUtilization(began).utilization >= minIdle;
+    const isCalm = isIdle && !work.isRunning() && queries.isFetching() === 0 && isDone();
     if (isCalm || deadline.aborted) calm.resolve();
     else wait();
   }

@@ -52,6 +52,8 @@ async function openNow() {
   const console = await openConsoleAt(server, { columns: 200, rows: 50 });
   await console.press('0');
   await console.waitFor(/O Overview {2}30 days/);
+  // Rules ask for days of their own once rows are there.
+  await console.waitFor(() => console.shell.attention.state.get().unread.length === 0);
   await console.waitUntilIdle();
   return {
     ...console,
