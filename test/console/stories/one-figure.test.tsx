@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadOverview } from '../../../src/cli/overview/overview.ts';
 import { overviewText } from '../../../src/cli/overview/overview-text.ts';
 import { formatCredits } from '../../../src/figures/format/number.ts';
@@ -52,8 +52,6 @@ async function openNow() {
   const console = await openConsoleAt(server, { columns: 200, rows: 50 });
   await console.press('0');
   await console.waitFor(/O Overview {2}30 days/);
-  // Rules ask for days of their own once rows are there.
-  await console.waitFor(() => console.shell.attention.state.get().unread.length === 0);
   await console.waitUntilIdle();
   return {
     ...console,
@@ -176,6 +174,8 @@ test('the explanation of a range with a restated day has both figures', async ()
 });
 
 test('a day that one screen reads anew is the same on all others, before they ask again', async () => {
+  // What is older than five seconds is asked for again.
+  vi.useFakeTimers({ toFake: ['Date'] });
   await using console = await openNow();
   console.server.restate(restatedDay, restated());
 
