@@ -81,16 +81,9 @@ describe('of the demo organization', () => {
   });
 
   test('colours are those of the theme, and the text is the same', async () => {
-    const { out } = await snapshot(
-      'limits',
-      '--size',
-      '100x24',
-      '--output',
-      'ansi',
-      '--theme',
-      'light',
-    );
-    const { out: plain } = await snapshot('limits', '--size', '100x24');
+    const small = ['limits', '--size', '100x24'];
+    const { out } = await snapshot(...small, '--output', 'ansi', '--theme', 'light');
+    const { out: plain } = await snapshot(...small);
     const terminal = emulateTerminal({ columns: 100, rows: 25, convertsLineFeeds: true });
 
     terminal.write(out);
