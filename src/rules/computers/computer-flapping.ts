@@ -28,7 +28,7 @@ export const computerFlapping: Rule = {
   threshold: { default: flappingFailures, meaning: 'failures within 24 hours' },
   explanation:
     'The computer failed at least this many times within 24 hours, and came back in between. It stays while it fails at least ' +
-    `once less, and also while the computer is up. Several are one row. Once down for ${formatDuration(maxDownMs)} it is a finding of computer-failed instead.`,
+    `once less, and also while the computer is up; while one is down, it is critical. Several are one row. Once down for ${formatDuration(maxDownMs)} it is a finding of computer-failed instead.`,
   blindTo: 'Failures while this console was not open: the platform does not keep them.',
   reads: ['computers', 'failures', 'nowMs'],
   hasMovingWindow: true,
@@ -68,6 +68,8 @@ function found(flapping: readonly Flapping[]): RuleFinding {
   const down = flapping.flatMap(({ now }) => now ?? []);
   return {
     key: 'computers',
+    // One that failed for the first time would be.
+    ...(down.length > 0 && { severity: 'critical' as const }),
     subject: computersSubject(flapping.map(({ computer }) => computer)),
     problem: `failed ${counted(times.length, 'time')} in 24 h${downText(down, flapping.length)}`,
     sinceMs: Math.min(...times),

@@ -57,6 +57,17 @@ test('several are one row, which stays the same as others come and go', () => {
   ]);
 });
 
+test('it is critical while a computer is down, as a first failure is', () => {
+  const severityOf = (computer: Computer) =>
+    createFinder()({
+      ...someFacts({ computers: [computer] }),
+      failures: failed(900, 500, 10),
+    }).map(({ rule, severity }) => [rule, severity]);
+
+  expect(severityOf(down(10))).toEqual([['computer-flapping', 'critical']]);
+  expect(severityOf(up)).toEqual([['computer-flapping', 'warning']]);
+});
+
 test('a computer that comes and goes is one row, up and down, until it fails less', () => {
   const find = createFinder();
   const failuresAt = createFailureTimes();
