@@ -183,12 +183,13 @@ function completeItems(bytes: Buffer, comma: number) {
   bytes[comma] = closingBracket;
   try {
     const items: unknown[] = JSON.parse(textOf(bytes.subarray(0, comma + 1)));
-    return { items, memory: memoryOf(items, maxLevels - 1) };
+    // A comma with nothing before it is none of JSON.
+    if (items.length > 0) return { items, memory: memoryOf(items, maxLevels - 1) };
   } catch {
     // The guess was wrong, or this is not JSON, which is told at the end.
-    bytes[comma] = commaByte;
-    return undefined;
   }
+  bytes[comma] = commaByte;
+  return undefined;
 }
 
 const closingBracket = ']'.charCodeAt(0);

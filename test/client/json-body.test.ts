@@ -110,6 +110,14 @@ describe('a body in chunks', () => {
     }
   });
 
+  test('is refused for two commas in a row, also where a chunk ends between them', () => {
+    const reader = createJsonReader(1, 0);
+    for (const chunk of ['{"a":[{"b":1},{"b":2}', ',', ',', '{"b":3},{"b":4}]}']) {
+      reader.add(Buffer.from(chunk));
+    }
+    expect(outcome(reader.end().parse)).toEqual({ failure: true });
+  });
+
   test('may start with a byte order mark', () => {
     for (const size of [1, 100]) {
       const bytes = Buffer.from('\ufeff{"a":[{"b":"é"},{"b":2}]}');
