@@ -2,7 +2,7 @@ import { counted, formatCredits } from '../figures/format/number.ts';
 import type { Month } from '../figures/limits/month.ts';
 import { shortEmail } from '../figures/people/shared-domain.ts';
 import type { Day } from '../figures/time/day.ts';
-import { formatAge, formatDateTime, formatDay, formatMonth } from '../figures/time/format-time.ts';
+import { formatAgo, formatDateTime, formatDay, formatMonth } from '../figures/time/format-time.ts';
 import type { Sample } from '../figures/values/sample.ts';
 import { anyOf } from '../language/filter/field.ts';
 
@@ -147,7 +147,7 @@ export const sinceText = ({ sinceMs }: Pick<Finding, 'sinceMs'>, nowMs: number):
 
 /** A time, and how long ago it was. */
 export const momentText = (atMs: number, nowMs: number): string =>
-  `${formatDateTime(atMs)}, ${formatAge(nowMs - atMs)} ago`;
+  `${formatDateTime(atMs)}, ${formatAgo(nowMs - atMs)}`;
 
 /** What a subject consists of: two findings are about the same if they share one. */
 export function subjectParts(subject: Subject): string[] {

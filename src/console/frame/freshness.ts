@@ -1,5 +1,6 @@
 import type { ClientError } from '../../client/errors/client-error.ts';
-import { formatAge, formatClock } from '../../figures/time/format-time.ts';
+import { unknownText } from '../../figures/format/number.ts';
+import { formatAge, formatAgo, formatClock } from '../../figures/time/format-time.ts';
 import { textWidth } from '../../terminal/width.ts';
 import type { Freshness } from '../data/feed.ts';
 import { isTransient } from '../data/traffic.ts';
@@ -37,7 +38,7 @@ export function freshnessSpans({
       const isDue = nowMs >= dueAt;
       if (isDue && isHanging) return [staleSpan(nowMs - updatedAt)];
       // Nothing is live while its server does not respond.
-      const age = isDue || isHanging ? agoText(nowMs - updatedAt) : ageText(nowMs - updatedAt);
+      const age = isDue || isHanging ? formatAgo(nowMs - updatedAt) : ageText(nowMs - updatedAt);
       return isWaiting
         ? [{ text: `${signs.busy} ${age}`, tone: 'busy' }]
         : [{ text: `${signs.good} ${age}`, tone: 'good' }];
@@ -73,10 +74,9 @@ export const teamDataOf = (
 /** What a team server has is as old as what was pushed, however often it is read. */
 export function teamText({ dataOf, nowMs }: PushedState, width: number): string {
   if (dataOf === undefined) return 'TEAM';
+  const age = formatAge(dataOf === null ? dataOf : nowMs - dataOf);
   const [long, short] =
-    dataOf === null
-      ? ['age not known', 'age ?']
-      : [`up to ${formatAge(nowMs - dataOf)} old`, formatAge(nowMs - dataOf)];
+    age === unknownText ? ['age not known', 'age ?'] : [`up to ${age} old`, age];
   const texts = [`TEAM ${signs.dot} ${long}`, `TEAM ${short}`];
   return texts.find((text) => textWidth(text) + 2 <= width * teamShare) ?? 'TEAM';
 }
@@ -151,5 +151,4 @@ function tryText(freshness: { reason: ClientError; retryAt: number }, traffic: T
 }
 
 // Below ten seconds, an age would change with every frame without being useful.
-const ageText = (ageMs: number): string => (ageMs < 10_000 ? 'live' : agoText(ageMs));
-const agoText = (ageMs: number): string => `${formatAge(ageMs)} ago`;
+const ageText = (ageMs: number): string => (ageMs < 10_000 ? 'live' : formatAgo(ageMs));

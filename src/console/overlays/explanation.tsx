@@ -4,7 +4,7 @@ import {
   type Numbers,
 } from '../../figures/explain/explained-figure.ts';
 import { counted } from '../../figures/format/number.ts';
-import { formatAge, formatTimestamp } from '../../figures/time/format-time.ts';
+import { formatAgo, formatTimestamp } from '../../figures/time/format-time.ts';
 import { restatedText } from '../../figures/usage/restated-day.ts';
 import { answeredRequests } from '../data/answered-requests.ts';
 import { emptyLine, type Line, line, readAs, type Size } from '../draw/line.ts';
@@ -96,7 +96,7 @@ function requestFacts(figure: ExplainedFigure, shell: Shell): Numbers {
 /** A query counts by the clock of this computer, the console by that of the server. */
 function answerText(answeredAtMs: number, { clock }: Shell): string {
   const ageMs = Date.now() - answeredAtMs;
-  return `${formatTimestamp(clock() - ageMs)}, ${formatAge(ageMs)} ago`;
+  return `${formatTimestamp(clock() - ageMs)}, ${formatAgo(ageMs)}`;
 }
 
 function noRequestText({ sources }: ExplainedFigure): string {

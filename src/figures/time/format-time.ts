@@ -19,6 +19,12 @@ export function formatAge(ageMs: Sample): string {
   return `${Math.floor(age / yearMs)}y`;
 }
 
+/** How long ago something was: `3m ago`. */
+export function formatAgo(ageMs: Sample): string {
+  const age = formatAge(ageMs);
+  return isKnown(ageMs) && age === unknownText ? 'in the future' : `${age} ago`;
+}
+
 /** A duration in at most two units: `340ms`, `1.2s`, `41s`, `3m 05s`, `2h 05m`, `3d 4h`. */
 export function formatDuration(durationMs: Sample): string {
   if (!isKnown(durationMs)) return unknownText;

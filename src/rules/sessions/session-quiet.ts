@@ -1,5 +1,5 @@
 import { ongoingSessions, sessionStatus } from '../../figures/sessions/session-facts.ts';
-import { formatAge } from '../../figures/time/format-time.ts';
+import { formatAge, formatAgo } from '../../figures/time/format-time.ts';
 import { mainArgument } from '../../figures/transcript/tool-argument.ts';
 import { callsOf } from '../../figures/transcript/tool-calls.ts';
 import { type Rule, sessionOutcome } from '../rule.ts';
@@ -41,7 +41,7 @@ export const sessionQuiet: Rule = {
           size: quietMs,
           evidence: {
             facts: [
-              ['last change', `${formatAge(quietMs)} ago`],
+              ['last change', formatAgo(quietMs)],
               ...(call ? [['not answered', call] as const] : []),
             ],
           },

@@ -2,6 +2,7 @@ import { integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   formatAge,
+  formatAgo,
   formatClock,
   formatDate,
   formatDateTime,
@@ -30,6 +31,15 @@ test.each([
   [null, '–'],
 ])('an age of %s ms reads %s', (age, text) => {
   expect(formatAge(age)).toBe(text);
+});
+
+test('what was, was some time ago; what is further ahead than clocks differ is in the future', () => {
+  expect([3 * minute, -5 * minute, -2 * day, null].map(formatAgo)).toEqual([
+    '3m ago',
+    '0s ago',
+    'in the future',
+    '– ago',
+  ]);
 });
 
 test('an age never takes more than four cells', () => {

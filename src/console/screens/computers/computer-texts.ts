@@ -4,7 +4,12 @@ import { currentStep, type StepProgress, stepsOf } from '../../../figures/comput
 import { counted, firstNames } from '../../../figures/format/number.ts';
 import { repositoryName } from '../../../figures/readiness/repository-readiness.ts';
 import { countSessions, isOngoing } from '../../../figures/sessions/session-facts.ts';
-import { formatAge, formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
+import {
+  formatAge,
+  formatAgo,
+  formatDateTime,
+  formatDuration,
+} from '../../../figures/time/format-time.ts';
 import {
   type FailedComputer,
   failuresOf,
@@ -166,7 +171,7 @@ function earlierRestarts(
   const ending =
     failed !== undefined && lastRestart(failed, own) !== undefined ? ', and it failed again' : '';
   return [
-    `You restarted it ${counted(own.length, 'time')} in the last 30 days, last ${formatAge(nowMs - last.atMs)} ago${ending}.`,
+    `You restarted it ${counted(own.length, 'time')} in the last 30 days, last ${formatAgo(nowMs - last.atMs)}${ending}.`,
   ];
 }
 
@@ -190,7 +195,7 @@ function lastSuccess(
   const { other, completedAt, tookMs } = last;
   const took = tookMs === undefined ? '' : `, in ${formatDuration(tookMs)}`;
   return [
-    `"${step}" last succeeded on ${computerName(other)} ${formatAge(nowMs - completedAt)} ago${took}.`,
+    `"${step}" last succeeded on ${computerName(other)} ${formatAgo(nowMs - completedAt)}${took}.`,
   ];
 }
 

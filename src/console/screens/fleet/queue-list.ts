@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { counted } from '../../../figures/format/number.ts';
-import { formatAge, formatDateTime } from '../../../figures/time/format-time.ts';
+import { formatAgo, formatDateTime } from '../../../figures/time/format-time.ts';
 import { sinceText, subjectName } from '../../../rules/finding.ts';
 import type { JoinedFinding } from '../../../rules/joined-findings.ts';
 import { byUrgency } from '../../../rules/rules.ts';
@@ -144,7 +144,7 @@ function evidence(row: QueueRow, width: number, nowMs: number): Line[] {
     ...factTable(
       width,
       ['since', sinceText(found.finding, nowMs)],
-      ['local copy', `${formatDateTime(copyOfMs)}, ${formatAge(nowMs - copyOfMs)} ago`],
+      ['local copy', `${formatDateTime(copyOfMs)}, ${formatAgo(nowMs - copyOfMs)}`],
       ...evidence.facts,
     ),
     ...(evidence.quote === undefined

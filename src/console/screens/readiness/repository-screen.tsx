@@ -6,7 +6,7 @@ import {
   type ScoreChange,
   scoreChange,
 } from '../../../figures/readiness/score-change.ts';
-import { formatAge, formatDateTime } from '../../../figures/time/format-time.ts';
+import { formatAgo, formatDateTime } from '../../../figures/time/format-time.ts';
 import { feedData, useFeed } from '../../data/feed.ts';
 import { readinessQuery } from '../../data/queries.ts';
 import { emptyLine, indented, type Line, line, type Span } from '../../draw/line.ts';
@@ -166,7 +166,7 @@ function repositoryHead(
   const change = before && scoreChange(before.report, report);
   const facts = [
     formatDateTime(report.createdAt),
-    report.createdAt == null ? '' : `${formatAge(nowMs - report.createdAt)} ago`,
+    report.createdAt == null ? '' : formatAgo(nowMs - report.createdAt),
     worktreeText(report),
     commitText(report),
     modelText(report),

@@ -1,6 +1,6 @@
 import type { WikiRun } from '../../../api/resources.ts';
 import { counted, formatBytes, unknownText } from '../../../figures/format/number.ts';
-import { formatAge, formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
+import { formatAgo, formatDateTime, formatDuration } from '../../../figures/time/format-time.ts';
 import {
   otherFields,
   type WikiFacts,
@@ -241,7 +241,7 @@ export function runSummary(
 function timeLines(run: WikiRun, width: number, nowMs: number): Line[] {
   const { createdAt, completedAt } = wikiFacts(run);
   if (createdAt === undefined) return [];
-  const started = `${formatDateTime(createdAt)}  ${formatAge(nowMs - createdAt)} ago`;
+  const started = `${formatDateTime(createdAt)}  ${formatAgo(nowMs - createdAt)}`;
   if (completedAt === undefined) return factLines('started', started, width);
   const ended = `${formatDateTime(completedAt)}  after ${formatDuration(completedAt - createdAt)}`;
   return factTable(width, ['started', started], ['ended', ended]);
