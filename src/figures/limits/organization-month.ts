@@ -7,7 +7,7 @@ export type OrganizationMonth = {
   /** On the days with data; undefined if there are none. */
   used: number | undefined;
   outlook: Outlook;
-  /** The chance to end above a limit that is not exceeded yet, if one was given and there is a forecast: from 0 to 1. */
+  /** The chance to end above a limit, if one was given and there is a forecast: from 0 to 1. */
   chance?: number;
 };
 
@@ -33,11 +33,14 @@ export function organizationSum(plan: MonthPlan) {
       const others = some.filter(({ isRemoved }) => !isRemoved);
       // Nobody uses nothing, on days of which anything is known.
       const days = others.length > 0 ? summed(others, plan) : zeros(summed(shares.values(), plan));
-      const forecast = monthForecast(days, plan, limit, usedOf(summed(removed, plan), plan));
+      const before = usedOf(summed(removed, plan), plan);
+      const { outlook, exceedance } = monthForecast(days, plan, limit, before);
       return {
         used: usedOf(summed(some, plan), plan),
-        outlook: forecast.outlook,
-        ...(forecast.exceedance && { chance: forecast.exceedance.chance }),
+        outlook,
+        // There is no exceedance to come of a limit that is exceeded.
+        ...(limit !== undefined &&
+          outlook.state === 'known' && { chance: exceedance?.chance ?? 1 }),
       };
     },
   };

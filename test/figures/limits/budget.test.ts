@@ -72,6 +72,15 @@ test('a month is likely exceeded if 8 of 10 forecasts say so', () => {
   expect(never).toMatchObject({ state: 'ok', chance: 0 });
 });
 
+test('a month is likely exceeded if people have already used more than days without a total tell', () => {
+  const untold = rows.map((row) =>
+    row.date > '2026-11-05' ? { ...row, billable_tokens: null } : row,
+  );
+
+  expect(use({ credits: 1_500 }, untold)).toMatchObject({ chance: 1, state: 'likely' });
+  expect(use({ credits: 4_000 }, untold)?.state).toBe('likely');
+});
+
 test('a team has a forecast of its own people', () => {
   const all = use({ credits: 4_000 })?.projected?.middle ?? 0;
   const team = use({ credits: 4_000, team: 'Platform' })?.projected?.middle ?? 0;
