@@ -8,8 +8,8 @@ export const usageExplanations = {
     'busiest-day':
       'The highest value of one day; of equal days the first. Below it: that value divided by the mean of the days with data.',
     'organization-month-end':
-      "The range in which 8 of 10 simulated months of everybody end: the months of all people, each from the person's own weeks, " +
-      'added up draw by draw, with the ups and downs that all have in common. Below it: what is used so far.',
+      'The range in which 8 of 10 simulated months of everybody end, from the last weeks of all people together; of who was ' +
+      'removed nothing is to come. Below it: what is used so far.',
     'cache-share':
       'Tokens read from the cache, divided by all input tokens. If more was read from the cache than the input, the input is ' +
       'counted without the cache, and both are added. The change is the difference in percentage points.',

@@ -40,6 +40,7 @@ test('an explanation goes from figure to figure, is copied, and leaves by esc', 
   await console.press('right', 'right');
   await console.waitFor('3 of 7 figures');
   expect(console.text()).toContain('8 of 10 simulated months');
+  expect(console.text()).toContain('all people together');
 
   await console.press('y');
   await console.waitFor('Copied the explanation');
