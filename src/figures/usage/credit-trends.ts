@@ -1,12 +1,12 @@
 import type { TokensRow } from '../../api/resources.ts';
 import type { Day } from '../time/day.ts';
-import { memoizeEach } from '../values/memoize-last.ts';
+import { memoizeLastOfEach } from '../values/memoize-last.ts';
 import { unnamed } from './credits-by-model.ts';
 import { type PartReader, type PartTrends, partTrends, tellsAmounts } from './part-trends.ts';
 
 /** The trends of the days that were asked for last are known as long as the rows, because many ask for them. */
 function keptTrends<Part>(reader: PartReader<TokensRow, Part>) {
-  const trendsOn = memoizeEach((rows: readonly TokensRow[], ...days: readonly Day[]) =>
+  const trendsOn = memoizeLastOfEach((rows: readonly TokensRow[], ...days: readonly Day[]) =>
     partTrends(rows, days, reader),
   );
   return (rows: readonly TokensRow[], days: readonly Day[]): PartTrends => trendsOn(rows, ...days);

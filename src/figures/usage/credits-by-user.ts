@@ -1,6 +1,6 @@
 import type { TokensRow } from '../../api/resources.ts';
 import type { Names } from '../format/number.ts';
-import { memoizeEach } from '../values/memoize-last.ts';
+import { memoizeEach } from '../values/memoize-each.ts';
 import { unnamed } from './credits-by-model.ts';
 import { knownSum } from './day-series.ts';
 import { type Share, withShares } from './shares.ts';

@@ -1,3 +1,5 @@
+import { memoizeEach } from './memoize-each.ts';
+
 /** A function that caches its last result and returns it as long as the arguments are the same. */
 export function memoizeLast<Given extends readonly unknown[], Answer>(
   compute: (...given: Given) => Answer,
@@ -11,15 +13,11 @@ export function memoizeLast<Given extends readonly unknown[], Answer>(
 }
 
 /** As `memoizeLast` of the other arguments, for each object that comes first, as long as something else refers to it. */
-export function memoizeEach<Key extends object, Given extends readonly unknown[], Answer>(
+export function memoizeLastOfEach<Key extends object, Given extends readonly unknown[], Answer>(
   compute: (key: Key, ...given: Given) => Answer,
 ): (key: Key, ...given: Given) => Answer {
-  const known = new WeakMap<Key, (...given: Given) => Answer>();
-  return (key, ...given) => {
-    const of = known.get(key) ?? memoizeLast((...others: Given) => compute(key, ...others));
-    known.set(key, of);
-    return of(...given);
-  };
+  const of = memoizeEach((key: Key) => memoizeLast((...given: Given) => compute(key, ...given)));
+  return (key, ...given) => of(key)(...given);
 }
 
 /** A loop, because this runs many times for every key. */

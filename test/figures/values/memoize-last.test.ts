@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoizeEach, memoizeLast } from '../../../src/figures/values/memoize-last.ts';
+import { memoizeLast, memoizeLastOfEach } from '../../../src/figures/values/memoize-last.ts';
 
 /** A remembering function that makes a new list with each call, and how often it was called. */
 function counted() {
@@ -82,7 +82,7 @@ test('what fails is not remembered, and the answer before it stays', () => {
 
 test('an answer about one object is remembered while others are asked about', () => {
   let calls = 0;
-  const sumOf = memoizeEach((numbers: readonly number[], factor: number) => {
+  const sumOf = memoizeLastOfEach((numbers: readonly number[], factor: number) => {
     calls += 1;
     return factor * numbers.reduce((sum, number) => sum + number, 0);
   });
