@@ -180,13 +180,10 @@ const accountOf = (
 ): Pick<Account, 'signIn' | 'counterpart' | 'readFleet' | 'readQueue'> => ({
   signIn,
   counterpart,
-  readFleet: async () => {
+  readFleet: async (tell) => {
     const { readProfiles } = await import('../fleet/read-fleet.ts');
-    return await readProfiles(
-      await configNow(context),
-      { offline: profile.dataOf !== undefined },
-      context,
-    );
+    const offline = profile.dataOf !== undefined;
+    return await readProfiles(await configNow(context), { offline, tell }, context);
   },
   readQueue: async () => {
     const { readQueue } = await import('../fleet/read-copies.ts');

@@ -1,5 +1,5 @@
 import { isClientError } from '../../client/errors/any-client-error.ts';
-import type { FleetRow } from '../../console/shell/fleet.ts';
+import { type FleetRow, type ReadFleet, unreadRow } from '../../console/shell/fleet.ts';
 import { outageCause } from '../../console/shell/outage-cause.ts';
 import type { Config } from '../../settings/settings.ts';
 import type { RangeOptions } from '../command-parts/range-options.ts';
@@ -33,30 +33,42 @@ export function organizationsOf(options: SourceOptions, { profiles }: Config): S
     : names.map((name) => ({ ...others, profile: name }));
 }
 
-/** Reads all profiles for a console, which has the terminal, so that nothing may write to it. */
+/** `ReadFleet` for a console, which has the terminal, so that nothing may write to it. */
 export async function readProfiles(
   config: Config,
-  { offline }: { offline: boolean },
+  { offline, tell }: { offline: boolean; tell: Parameters<ReadFleet>[0] },
   context: CliContext,
-): Promise<FleetRow[]> {
+): Promise<readonly FleetRow[]> {
   const profiles = Object.keys(config.profiles);
   const organizations = profiles.map((profile) => ({ profile, offline, isSilent: true }));
-  return (await readFleet(organizations, config, context)).map(({ row }) => row);
+  let rows: readonly FleetRow[] = profiles.map(unreadRow);
+  tell(rows);
+  await readFleet(organizations, config, context, ({ row }, at) => {
+    rows = rows.with(at, row);
+    tell(rows);
+  });
+  return rows;
 }
 
-/** Reads organizations side by side. A failure of one is told in its row. */
+/** Reads organizations side by side, and tells each with its place. A failure of one is told in its row. */
 export async function readFleet(
   organizations: readonly FleetOptions[],
   config: Config,
   context: CliContext,
+  onRead?: (one: ReadOrganization, at: number) => void,
 ): Promise<ReadOrganization[]> {
   const reading: Promise<ReadOrganization>[] = [];
-  for (const options of organizations) {
+  for (const [at, options] of organizations.entries()) {
     // One after the other: the command of a credential may ask for a password on the terminal.
     const server = options.offline
       ? undefined
       : await attempt(() => openSource(options, config, context));
-    reading.push(readOne({ options, server }, config, context));
+    reading.push(
+      readOne({ options, server }, config, context).then((one) => {
+        onRead?.(one, at);
+        return one;
+      }),
+    );
   }
   return await Promise.all(reading);
 }

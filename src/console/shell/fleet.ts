@@ -9,8 +9,8 @@ export const fleetStates = ['read', 'partly', 'copy', 'down'] as const;
 export type FleetRow = {
   /** The profile. */
   name: string;
-  /** `partly`: some could not be read; `copy`: the figures are those of the local copy. */
-  state: (typeof fleetStates)[number];
+  /** `partly`: some could not be read; `copy`: the figures are those of the local copy; `reading`: not read so far. */
+  state: (typeof fleetStates)[number] | 'reading';
   /** Why it was not read, or not all of it. */
   reason: string | undefined;
   /** The same, short enough for a column. */
@@ -25,6 +25,25 @@ export type FleetRow = {
   /** Why there is nothing from the local copy. */
   copyProblem: string | undefined;
 };
+
+/**
+ * Reads all profiles side by side, in the order of the configuration. Tells all rows at the start, and each time that one
+ * more has been read.
+ */
+export type ReadFleet = (tell: (rows: readonly FleetRow[]) => void) => Promise<readonly FleetRow[]>;
+
+/** An organization of which nothing is known yet. */
+export const unreadRow = (name: string): FleetRow => ({
+  name,
+  state: 'reading',
+  reason: undefined,
+  cause: undefined,
+  asOfMs: undefined,
+  figures: undefined,
+  findings: undefined,
+  copyOfMs: undefined,
+  copyProblem: undefined,
+});
 
 /** What Now shows of the local copy of one profile, most urgent first, or why that is not known. */
 export type CopyFindings = { profile: string } & (

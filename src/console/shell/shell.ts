@@ -18,7 +18,7 @@ import type { Theme } from '../draw/theme.ts';
 import type { Attention } from './attention.ts';
 import type { BookmarkStore } from './bookmarks.ts';
 import type { ErrorJournal } from './error-journal.ts';
-import type { CopyFindings, FleetRow } from './fleet.ts';
+import type { CopyFindings, ReadFleet } from './fleet.ts';
 import type { RangeStore, WikiRunStore } from './kept-stores.ts';
 import type { Navigation, NavigationEvent, Travel } from './navigation.ts';
 import type { Notices } from './notices.ts';
@@ -113,8 +113,8 @@ export type Account = {
   readProfiles?(): Promise<void>;
   /** Closes this console and opens that of another profile at the same place, if it exists there. */
   switchTo(profile: string, place: Navigation): void;
-  /** Reads all profiles side by side, in the order of the configuration; undefined if there are none. */
-  readFleet?: (() => Promise<readonly FleetRow[]>) | undefined;
+  /** Undefined if there are no profiles. */
+  readFleet?: ReadFleet | undefined;
   /** Reads what Now shows of the local copies of all profiles; undefined if there are none. */
   readQueue?: (() => Promise<readonly CopyFindings[]>) | undefined;
   /** Prompts for another API key in the terminal; undefined if none can be stored. */

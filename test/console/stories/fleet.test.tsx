@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { preferencesInMemory } from '../../../src/console/create-console.ts';
-import type { CopyFindings, FleetRow } from '../../../src/console/shell/fleet.ts';
+import { type CopyFindings, type FleetRow, unreadRow } from '../../../src/console/shell/fleet.ts';
 import { organizationFigures } from '../../../src/figures/organization/organization-figures.ts';
 import type { Finding } from '../../../src/rules/finding.ts';
 import type { JoinedFinding } from '../../../src/rules/joined-findings.ts';
@@ -16,15 +16,7 @@ const computers = [
   { id: 'b', status: 'active' },
 ];
 
-const unknown = {
-  reason: undefined,
-  cause: undefined,
-  asOfMs: undefined,
-  figures: undefined,
-  findings: undefined,
-  copyOfMs: undefined,
-  copyProblem: undefined,
-};
+const unknown = unreadRow('');
 
 /** The profile of this console, another one that was read, and one that is down and has no copy. */
 const rows: readonly FleetRow[] = [
@@ -128,6 +120,30 @@ test(':fleet shows the organizations of all profiles, and what is unknown as unk
   await console.waitFor('7+ critical, 0+ warning, 0+ notice');
   await moveTo(console, 'cirrus');
   await console.waitFor('The key was refused.');
+});
+
+test('each organization is shown when it is read, and the others as not read yet', async () => {
+  const { account } = anAccount();
+  const slow = Promise.withResolvers<void>();
+  const reading = rows.map(({ name }) => unreadRow(name));
+  await using console = await openFleet({
+    ...account,
+    async readFleet(tell) {
+      tell(reading);
+      tell([...rows.slice(0, 2), ...reading.slice(2)]);
+      await slow.promise;
+      return rows;
+    },
+  });
+
+  await console.waitFor(/borealis +✓ read +4,321/);
+  expect(console.text()).toMatch(/cirrus +◐ reading +– /);
+  expect(console.line(0)).toContain('◐ reading');
+  expect(console.text()).not.toContain('down');
+  slow.resolve();
+
+  await console.waitFor(/cirrus +✗ down/);
+  expect(console.text()).not.toContain('◐ reading');
 });
 
 test('a filter finds the whole reason of an outage, of which its column shows the cause', async () => {

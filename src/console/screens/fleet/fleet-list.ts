@@ -34,6 +34,7 @@ const states: Readonly<Record<FleetRow['state'], Span>> = {
   partly: { text: `${signs.warning} partly`, tone: 'warning' },
   copy: { text: `${signs.warning} copy`, tone: 'warning' },
   down: { text: `${signs.bad} down`, tone: 'bad' },
+  reading: { text: `${signs.busy} reading`, tone: 'busy' },
 };
 
 type Counted = { value: number | undefined; isPartial: boolean };
@@ -99,10 +100,10 @@ export const fleetList: ListDescription<FleetRow, object> = {
       { id: 'profile', isName: true, width: 12, isFitted: true, dropOrder: 0, tone: 'text' },
       ({ name }) => name,
     ),
-    cellColumn({ id: 'state', width: 8, dropOrder: 0 }, ({ state }) => states[state], {
+    cellColumn({ id: 'state', width: 9, dropOrder: 0 }, ({ state }) => states[state], {
       kind: 'text',
       read: ({ state }) => state,
-      ranks: [...fleetStates].reverse(),
+      ranks: ['reading', ...fleetStates].reverse(),
     }),
     cellColumn(
       { id: 'credits', figure: 'profile-figure', width: 10, dropOrder: 3 },
@@ -187,7 +188,9 @@ export const fleetList: ListDescription<FleetRow, object> = {
 /** Nothing is live where no organization was read, although the list was made just now. */
 function freshnessOf(feed: Feed<unknown>, rows: readonly FleetRow[]): { freshness?: Freshness } {
   if (rows.length > 0 && rows.every(({ state }) => state === 'copy' || state === 'down')) return {};
-  return { freshness: { ...feed, isPartial: rows.some(({ state }) => state !== 'read') } };
+  const shown = new Set(rows.map(({ state }) => state));
+  const isPartial = (['partly', 'copy', 'down'] as const).some((state) => shown.has(state));
+  return { freshness: { ...feed, isReading: shown.has('reading'), isPartial } };
 }
 
 function creditsText(figures: FleetRow['figures']): string {
@@ -242,19 +245,24 @@ function previewLines(row: FleetRow, width: number, nowMs: number): Line[] {
 
 const none: readonly never[] = [];
 
-/** What is read of every profile, again and again; without profiles there is no feed. */
+/** What is read of every profile, again and again, and told in parts the first time; without profiles there is no feed. */
 export function useProfiles<One>(
   key: Query<readonly One[]>['key'],
-  readAll: (() => Promise<readonly One[]>) | undefined,
+  readAll: ((tell: (known: readonly One[]) => void) => Promise<readonly One[]>) | undefined,
   intervalMs: number,
 ): { read: readonly One[]; feed: Feed<readonly One[]> | undefined } {
+  const { queries } = useShell();
   const query = useMemo(
     (): Query<readonly One[]> => ({
       key,
-      load: async () => (await readAll?.()) ?? none,
+      async load() {
+        const isFirst = queries.getQueryData(key) === undefined;
+        const tell = (known: readonly One[]) => isFirst && queries.setQueryData(key, known);
+        return (await readAll?.(tell)) ?? none;
+      },
       intervalMs,
     }),
-    [key, readAll, intervalMs],
+    [queries, key, readAll, intervalMs],
   );
   const feed = useFeed(query, { enabled: readAll !== undefined });
   return { read: feedData(feed) ?? none, feed: readAll && feed };
