@@ -10,7 +10,7 @@ import { openStore, type Store } from '../server/store/open-store.ts';
 import { createDemoAnalytics, type DemoAnalytics } from './demo-analytics.ts';
 import type { DemoScale, DemoSettings, Person } from './demo-organization.ts';
 import { createDemoRecords, type DemoRecords } from './demo-records.ts';
-import { prepareScreens } from './prepare-screens.ts';
+import { prepareScreens, type Queue } from './prepare-screens.ts';
 import { supplyDemo } from './supply.ts';
 
 export type DemoServerOptions = MockServerOptions & {
@@ -36,7 +36,9 @@ export type RunningDemoServer = RunningMockServer & {
 };
 
 /** Makes what the first screens of a console read, in steps between which requests are answered. */
-type PreparesScreens = { prepareScreens(signal: AbortSignal): Promise<void> };
+type PreparesScreens = {
+  prepareScreens(signal: AbortSignal, queue: Pick<Queue, 'answered'>): Promise<void>;
+};
 
 const demoOrganizationId = 'org_halcyon_robotics';
 
@@ -63,8 +65,8 @@ export async function startDemoServer(
     get wikiRunIds() {
       return (records?.wikiRuns() ?? []).map(({ id }) => id);
     },
-    async prepareScreens(signal) {
-      if (data) await prepareScreens({ ...data, ownerId: data.keyHolders.owner }, signal);
+    async prepareScreens(signal, queue) {
+      if (data) await prepareScreens({ ...data, ownerId: data.keyHolders.owner }, signal, queue);
     },
   };
 }

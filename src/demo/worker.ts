@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DemoScale } from './demo-organization.ts';
+import { createQueue } from './prepare-screens.ts';
 import { type DemoServerOptions, startDemoServer } from './start-demo-server.ts';
 
 /** The data of this thread. Without `socketPath` the server listens on a TCP port on loopback. */
@@ -37,12 +38,14 @@ const listen: DemoServerOptions['listen'] =
     : { kind: 'socket', path: socketPath };
 
 try {
+  const queue = createQueue();
   const server = await startDemoServer({
     seed,
     now: nowMs,
     ...(isStopped && { clock: () => nowMs }),
     ...(scale && { scale }),
     listen,
+    ...(isForConsole && { inFront: queue.inFront }),
     // Writing to standard error would disturb the console, which runs in the main thread.
     onError: (error, requestId) => tell({ type: 'error', message: String(error), requestId }),
   });
@@ -57,7 +60,8 @@ try {
   });
   const { url, org, keys } = server;
   tell({ type: 'ready', url, ownerKey: keys.owner, org, socketPath });
-  if (isForConsole) await server.prepareScreens(closing.signal);
+  if (isForConsole) await server.prepareScreens(closing.signal, queue);
+  queue.end();
 } catch (error) {
   tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   port.close();

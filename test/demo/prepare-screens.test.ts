@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { expect, test } from 'vitest';
-import { prepareScreens } from '../../src/demo/prepare-screens.ts';
+import { expect, test, vi } from 'vitest';
+import { createQueue, prepareScreens } from '../../src/demo/prepare-screens.ts';
 import { exchange } from '../server/http-exchange.ts';
 import { bornAtMs, smallOrganization } from './small-organization.ts';
 
@@ -42,6 +45,45 @@ test('requests are answered in between, newest days first, and closing ends it',
   await preparing;
 
   expect(made).not.toContain('reports');
+});
+
+test('nothing is made while the rest of a large answer waits for its reader', async () => {
+  const queue = createQueue();
+  const answers: string[] = [];
+  const server = createServer(
+    queue.inFront((request, response) => {
+      answers.push(String(request.url));
+      response.end('x'.repeat(10_000_000));
+    }),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = Number(Object(server.address()).port);
+  const { data, made } = aDemo();
+
+  const ask = (path: string) => {
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+    return socket;
+  };
+
+  const large = ask('/large');
+  await vi.waitFor(() => expect(answers).toEqual(['/large']));
+  ask('/next').resume();
+  const preparing = prepareScreens(data, new AbortController().signal, queue);
+  for (let turns = 0; turns < 50; turns += 1) await turn();
+  expect({ answers, made }).toEqual({ answers: ['/large'], made: [] });
+  large.resume();
+  await preparing;
+
+  expect(answers).toEqual(['/large', '/next']);
+  expect(made).toContain('reports');
+  queue.end();
+  const unread = [ask('/unread'), ask('/later')];
+  await vi.waitFor(() =>
+    expect(answers.toSorted()).toEqual(['/large', '/later', '/next', '/unread']),
+  );
+  for (const socket of unread) socket.destroy();
+  await promisify(server.close.bind(server))();
 });
 
 test('a thread that prepares them answers, and closes at once', async () => {
