@@ -58,6 +58,10 @@ export const steadyPlaces: readonly PlaceName[] = [
 ];
 
 const size = { columns: 160, rows: 44 };
+
+/** The longest that a walk takes where nothing else runs. */
+const usualWalkMs = 10_000;
+
 const usualRequests = { screens: 60, commands: 120 };
 
 /** Texts that only a mistake of ours shows. */
@@ -77,6 +81,7 @@ export function testWalks(rows: readonly WalkRow[]): void {
     const { requests = usualRequests } = row;
 
     test('is shown as far as it is known on every screen', async () => {
+      const startedMs = performance.now();
       await using console = await openOnPlatform(row.switches(), size);
 
       const screens = await walk(console, row.places);
@@ -89,7 +94,9 @@ export function testWalks(rows: readonly WalkRow[]): void {
       for (const place of row.sameAt ?? []) {
         expect(bodyOf(screens.get(place)), place).toBe(bodyOf(usual.get(place)));
       }
-      expectBounded(console.platform, requests.screens);
+      // What has become old is asked for again, so a slow machine sends more.
+      const slowness = Math.max(1, (performance.now() - startedMs) / usualWalkMs);
+      expectBounded(console.platform, requests.screens * slowness);
     });
 
     test('is read as far as it is known by every command', async () => {
